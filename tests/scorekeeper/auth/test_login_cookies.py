@@ -100,6 +100,18 @@ def test_nothing_but_the_identifier_opens(club_of_two, device):
         assert not is_signed_in(browser), cookie
 
 
+def test_a_cookie_that_was_changed_opens_nothing(club_of_two, device):
+    """Cut, extended, changed at any part, or signed by nobody: a visitor's page, and no error."""
+    name = club_of_two.config["SESSION_COOKIE_NAME"]
+    good = device().get_cookie(name).value
+    content, at, signed = good.split(".")
+    changed = (good[:-2], f"{good}.", f"{content}..", f"{content}.{at}.{signed[::-1]}", "x", "..")
+    for value in (*changed, f".{at}.{signed}", f"{content[:-1]}.{at}.{signed}"):
+        browser = club_of_two.test_client()
+        browser.set_cookie(name, value)
+        assert browser.get("/scorers").location == "/sign-in?back=/scorers", value
+
+
 def test_a_new_identifier_at_each_sign_in(club_of_two):
     """A sign-in discards the identifiers and values that were in the cookie before."""
     browser = club_of_two.test_client()

@@ -158,6 +158,13 @@ def test_a_wrong_pin(browser_of_club, form):
     assert browser_of_club.get("/scorers").status_code == 303
 
 
+def test_password_managers_know_the_fields(browser_of_club):
+    """The PIN in use on one page, a new one on the other."""
+    assert 'autocomplete="current-password"' in browser_of_club.get("/sign-in").text
+    sign_in(browser_of_club)
+    assert 'autocomplete="new-password"' in browser_of_club.get("/scorers").text
+
+
 @pytest.mark.parametrize(
     "back", ["//evil.example", "/\\evil.example", "https://evil.example", "", "/a\nb"]
 )
@@ -247,11 +254,13 @@ def test_htmx_sends_the_token_as_a_header(browser_of_club):
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing", "/api/v1/openapi.json"])
 def test_headers(browser_of_club, path):
-    """Every answer carries them, errors too."""
-    answer = browser_of_club.get(path)
+    """Every answer carries them, errors too; no other origin may read any."""
+    answer = browser_of_club.get(path, headers={"Origin": "null"})
     for name, value in security_headers.HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
+    assert "; charset=utf-8" in answer.headers["Content-Type"] or answer.is_json
+    assert not any(name.startswith("Access-Control") for name, _ in answer.headers)
 
 
 def test_what_may_be_kept(browser_of_club):
@@ -286,7 +295,15 @@ def test_the_language_switch(browser_of_club):
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
-    [("GET", "/nothing", 404), ("POST", "/sign-in", 400), ("DELETE", "/sign-in", 405)],
+    [
+        ("GET", "/nothing", 404),
+        ("GET", "/static/js/", 404),
+        ("GET", "/static/../scorekeeper/config.py", 404),
+        ("GET", "/static/%2e%2e/scorekeeper/config.py", 404),
+        ("POST", "/sign-in", 400),
+        ("DELETE", "/sign-in", 405),
+        ("TRACE", "/sign-in", 405),
+    ],
 )
 def test_errors_in_both_languages(browser_of_club, method, path, status):
     """A page reports errors in the reader's language."""
