@@ -331,6 +331,8 @@ def settings(
         "RATELIMIT_IN_MEMORY_FALLBACK_ENABLED": bool(values["LIMITS_URL"]),
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
+        # Flask would read it from a variable of its own.
+        "DEBUG": False,
         "DEMO": demo,
         # `auth.signing_key` replaces a key that nobody chose by that of the database.
         "CHOSEN_KEY": bool(chosen),

@@ -118,6 +118,12 @@ def test_other_programs_variables_are_nobodys_business():
     assert read(environ) == read()
 
 
+def test_no_variable_switches_debugging_on(tmp_path, monkeypatch):
+    """Flask has one, for every application of the machine."""
+    monkeypatch.setenv("FLASK_DEBUG", "1")
+    assert not create_app({"INSTANCE": tmp_path}).debug
+
+
 @pytest.fixture
 def configured(tmp_path):
     """A function that writes a configuration file and reads the values."""

@@ -59,3 +59,6 @@ def test_the_one_place_that_decides(scorer):
     assert may(None, Permission.READ, settings.ClubSettings())
     assert not may(None, Permission.READ, settings.ClubSettings(), open_reading=False)
     assert not may(None, Permission.OWN, settings.ClubSettings())
+    # What a later version stored, this one takes for the strictest.
+    assert settings.read_audience(settings.MONEY_READERS, "martians") is Audience.TREASURY
+    assert settings.read_audience(settings.READERS, "martians") is Audience.SIGNED_IN
