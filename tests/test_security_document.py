@@ -34,7 +34,7 @@ UNWANTED = {
 }
 """Modules that start programs, ask other hosts, or make objects of bytes."""
 SCRIPT = re.compile(r"\beval\(|new Function|document\.write|[\"']paste[\"']|\|\s*safe\b")
-"""What scripts and templates never hold: text that becomes code, and a stop to pasting."""
+"""Text that no script or template holds: it becomes code, or stops pasting."""
 MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
@@ -61,7 +61,7 @@ def test_every_number_of_level_1_has_one_row():
 
 
 def test_every_test_that_is_named_is_there():
-    """What is met names one; whatever is met in part or not is among what is missing."""
+    """A row that is met names one; one that is not, or in part, is among what is missing."""
     text = DOCUMENT.read_text("utf-8")
     defined = {
         path: {
