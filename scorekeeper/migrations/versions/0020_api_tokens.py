@@ -15,7 +15,8 @@ depends_on = None
 LOGGED = (
     *("evening_payment", "grouping", "hand_version", "opinion_clearance", "paper_import"),
     *("paper_import_undoing", "payment", "player_change", "put_aside", "scorer_change"),
-    *("season_change", "seating", "session_change", "setting_change", "stretch_break"),
+    *("rule_set_change", "season_change", "seating", "session_change", "setting_change"),
+    "stretch_break",
     "table_change",
 )
 
