@@ -39,7 +39,9 @@ MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
     "scorekeeper/storage/adjudication_cache.py",
+    "scorekeeper/storage/advisory_locks.py",
     "scorekeeper/storage/database.py",
+    "scorekeeper/storage/schema_upgrade.py",
 }
 """Modules with a statement made of parts: names of tables, numbers of ours, marks of parameters."""
 

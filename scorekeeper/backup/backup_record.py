@@ -13,6 +13,8 @@ from scorekeeper.i18n.texts import LANGUAGES
 from scorekeeper.storage import shared_values
 
 _NAME: Final = "nightly-backup"
+_SHARED: Final = "shared"
+"""The code of an error that brings its own sentences."""
 
 
 class SharedFailureError(BackupError):
@@ -20,7 +22,7 @@ class SharedFailureError(BackupError):
 
     def __init__(self, sentences: dict[str, str]) -> None:
         """Store the sentence of each language."""
-        super().__init__("shared")
+        super().__init__(_SHARED)
         self.sentences = sentences
 
     def sentence(self, lang: str) -> str:

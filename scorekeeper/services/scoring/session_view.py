@@ -146,7 +146,6 @@ def next_hand_seating(row: Session) -> tuple[Sitting, Seat]:
 
 def rules_of(row: Session) -> RuleSetRef:
     """Return the rule set of a session, as in the record of the next hand."""
-    # An unreadable table is listed too; nothing is scored by these rules.
     players = len(seating.seating_if_all_play(row, seating.next_number(row)).table)
     house = counting_methods.house_for(row, players) if isinstance(row.house, dict) else {}
     return RuleSetRef(row.preset, house, row.rules_version)

@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from engine.hand.record import RuleSetRef
 from scorekeeper.models import (
     Draft,
     EveningMembership,
@@ -322,7 +323,8 @@ def _nothing_but_the_name(row: Session) -> SessionHead:
         id=row.id,
         table=str(row.table),
         game=str(row.game),
-        rules=session_view.rules_of(row),
+        # Nothing is scored by these rules; the seats may be what cannot be read.
+        rules=RuleSetRef(row.preset, {}, row.rules_version),
         way=None,
         status=SessionStatus.OPEN,
         players=(),

@@ -159,7 +159,7 @@ def test_families_have_nothing_in_common():
     assert HungarianRank.KIRALY != TarokkRank.KIRALY
     assert not set(HUNGARIAN_32.cards) & set(TAROKK_42.cards)
     assert all(not list(kind) for kind in (Suit, Rank))
-    assert len(Seat) == 4
+    assert len(Seat) == 5
 
 
 @EVERY

@@ -4,7 +4,7 @@ import pytest
 
 import engine
 
-NAMES = ("Anna", "Bori", "Cili", "Dani")
+NAMES = ("Anna", "Bori", "Cili", "Dani", "Emma")
 GYERUNK = (
     {"do": "original", "suit": "makk"},
     {"do": "accept", "seat": "A"},
@@ -23,7 +23,7 @@ FOR_PARTNER = (
 def texts_and_adjudication(game, preset, players, entries):
     """Return a record's texts in Hungarian, and its findings."""
     plain = {"format": 1, "game": game, "rules": {"preset": preset}, "seats": NAMES[:players]}
-    plain |= {"dealer": "ABCD"[players - 1], "entries": list(entries)}
+    plain |= {"dealer": "ABCDE"[players - 1], "entries": list(entries)}
     record = engine.parse_record(plain)
     found = engine.adjudicate(record)
     return engine.record_sentences(record, "hu", found), found

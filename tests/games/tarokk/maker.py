@@ -261,7 +261,8 @@ class TarokkMaker(Maker):
 
     def may_undo(self, entry):
         """Return codes that cards, and the holder of the called one, may raise on announcements."""
-        shows = entry.do in {"play", "drew", "discard", "held"}
+        # A silent figure that was caught tells who held its card.
+        shows = entry.do in {"play", "drew", "discard", "held", "silent"}
         return self.answers_to() if shows else ()
 
     def answers_to(self):

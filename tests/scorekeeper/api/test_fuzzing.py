@@ -54,6 +54,8 @@ def test_answers_are_as_described(api, path, method):
 
     @given(case=api[path][method].as_strategy())
     def check(case):
+        # The checks read the content as it is sent.
+        case.headers["Accept-Encoding"] = "identity"
         case.call_and_validate(excluded_checks=EXCLUDED)
 
     check()
@@ -70,6 +72,7 @@ def test_changes_are_answered_as_described(api, subtests):
         @given(case=operation.as_strategy())
         def check(case):
             case.headers["Authorization"] = f"Bearer {SECRET}"
+            case.headers["Accept-Encoding"] = "identity"
             case.call_and_validate(excluded_checks=EXCLUDED)
 
         with subtests.test(operation.label):

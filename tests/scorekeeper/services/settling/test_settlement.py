@@ -165,7 +165,7 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
                 number_format.format_total,
             )
         ),
-        *serialization._money({1: exact}).values(),
+        *serialization.money_data({1: exact}).values(),
         export._text(exact),
     ]
     assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
