@@ -170,7 +170,7 @@ def test_substitution(open_session, play, scorer):
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(session.id, Seat.B, "Cili", scorer.id)
     with pytest.raises(NotFoundError, match="no-seat"):
-        sessions.substitute(session.id, Seat.D, "Emma", scorer.id)
+        sessions.substitute(session.id, Seat.E, "Emma", scorer.id)
 
 
 def test_closing(open_session, play, scorer):
