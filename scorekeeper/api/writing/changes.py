@@ -8,7 +8,7 @@ again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final, TypeAlias
 
@@ -107,21 +107,40 @@ class ChangeBlueprint(Blueprint):
         refusals |= {412: "PRECONDITION_FAILED", 428: "PRECONDITION_REQUIRED"} if matched else {}
 
         def register(view: View) -> View:
-            described: Any = self.arguments(body)(_told_why(view))
-            described = self.response(status, answer, content_type=_JSON)(described)
-            for code, name in refusals.items():
-                described = self.alt_response(code, name)(described)
             names = [KEY] * keyed + ["If-Match"] * matched
             headers = [
                 {"in": "header", "name": name, "required": True, "schema": {"type": "string"}}
                 for name in names
             ]
+            described: Any = self._describe_refusals(_told_why(view), refusals)
             described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
+            described = self.arguments(body)(described)
+            described = self.response(status, answer, content_type=_JSON)(described)
             guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(described))
             registered: View = self.route(rule, methods=[method])(guarded)
             return registered
 
         return register
+
+    def show(self, rule: str, *needed: Permission, answer: type[Schema]) -> Decorator:
+        """Register a view that returns the state which a change is made on."""
+        # Every role may read; an account may lack other rights.
+        codes = (401, 404, 409, 429) if needed == (Permission.READ,) else (401, 403, 404, 409, 429)
+        refusals = {code: _REFUSALS[code] for code in codes}
+
+        def register(view: View) -> View:
+            described: Any = self._describe_refusals(view, refusals)
+            described = self.response(200, answer, content_type=_JSON)(described)
+            registered: View = self.get(rule)(requires(needed[0], *needed[1:])(described))
+            return registered
+
+        return register
+
+    def _describe_refusals(self, view: View, refusals: Mapping[int, str]) -> View:
+        """Describe refusals, before the schemas: each step copies what is described so far."""
+        for code, name in refusals.items():
+            view = self.alt_response(code, name)(view)
+        return view
 
 
 def request_key() -> str:

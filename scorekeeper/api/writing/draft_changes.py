@@ -29,7 +29,6 @@ from scorekeeper.api.writing.schemas import (
     RecordedHandSchema,
     RecordingSchema,
 )
-from scorekeeper.auth import requires
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
@@ -53,28 +52,14 @@ def _on_drafts(method: str, rule: str, **options: Any) -> Decorator:  # noqa: AN
     return register
 
 
-@blueprint.get(_NEXT)
-@blueprint.response(200, DraftSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.ENTER)
+@blueprint.show(_NEXT, Permission.ENTER, answer=DraftSchema)
 def next_draft(session_id: int) -> Response:
     """Return the hand that is entered at an open table, with the ETag that a change needs."""
     sessions.require_open(session_id)
     return _answer(drafts.load(session_id))
 
 
-@blueprint.get(_EARLIER)
-@blueprint.response(200, DraftSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.ENTER)
+@blueprint.show(_EARLIER, Permission.ENTER, answer=DraftSchema)
 def correction_draft(session_id: int, number: int) -> Response:
     """Return the correction of a recorded hand, which begins with its record."""
     sessions.require_open(session_id)

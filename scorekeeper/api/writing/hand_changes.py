@@ -16,7 +16,6 @@ from scorekeeper.api.writing.schemas import (
     RulableItemsSchema,
     RulingSchema,
 )
-from scorekeeper.auth import requires
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.entry.director_rulings import RulingRequest
 from scorekeeper.services.errors import NotFoundError
@@ -29,13 +28,7 @@ _HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 blueprint: Final = ChangeBlueprint("hands")
 
 
-@blueprint.get(_HAND)
-@blueprint.response(200, RecordedHandSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.READ)
+@blueprint.show(_HAND, Permission.READ, answer=RecordedHandSchema)
 def show_hand(session_id: int, number: int) -> Response:
     """Return a recorded hand with all its versions, and the ETag that a change needs."""
     session = sessions.view(session_id)
@@ -115,14 +108,7 @@ def restore_hand(body: dict[str, Any], session_id: int, number: int) -> Response
     )
 
 
-@blueprint.get(f"{_HAND}/ruling")
-@blueprint.response(200, RulableItemsSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.RULE)
+@blueprint.show(f"{_HAND}/ruling", Permission.RULE, answer=RulableItemsSchema)
 def rulable_items(session_id: int, number: int) -> dict[str, object]:
     """List what can be ruled on in a hand."""
     hand = recorded_hands.view(session_id, number)

@@ -9,7 +9,6 @@ from flask import Response, jsonify
 from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id
 from scorekeeper.api.writing.plain_data import settlement_data
 from scorekeeper.api.writing.schemas import NewEveningSchema, NewPaymentSchema, SettlementSchema
-from scorekeeper.auth import requires
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings, settlement
@@ -21,14 +20,7 @@ _EVENING: Final = "/evenings/<int:evening_id>"
 blueprint: Final = ChangeBlueprint("payments")
 
 
-@blueprint.get(f"{_TABLE}/settlement")
-@blueprint.response(200, SettlementSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.READ, Permission.MONEY)
+@blueprint.show(f"{_TABLE}/settlement", Permission.READ, Permission.MONEY, answer=SettlementSchema)
 def table_settlement(session_id: int) -> Response:
     """Return the balances and payments of a table, and what is due."""
     return _answer(settlement.settlement_of_session(session_id))
@@ -57,14 +49,7 @@ def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) 
     return _answer(settlement.take_back(session_id, payment_id, scorer_id()))
 
 
-@blueprint.get(_EVENING)
-@blueprint.response(200, SettlementSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.READ, Permission.MONEY)
+@blueprint.show(_EVENING, Permission.READ, Permission.MONEY, answer=SettlementSchema)
 def evening_settlement(evening_id: int) -> Response:
     """Return the balances and payments of tables that settle together."""
     return _answer(evenings.view(evening_id))
