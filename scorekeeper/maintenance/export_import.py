@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
@@ -56,7 +56,7 @@ from scorekeeper.services.persistence import earlier_exports
 from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.rights import Role
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database import db, now
+from scorekeeper.storage.database import Base, db, now
 
 MOST_BYTES: Final = 200_000_000
 """The largest document: some ten thousand evenings."""
@@ -582,41 +582,30 @@ class _Rows:
             db.session.add(EveningMembership(session_id=own.id, evening_id=one.evening, **by))
 
     def _write_season(self, own: _Season, place: str) -> None:
-        db.session.add(Season(id=own.id, **self._by(own, place)))
-        db.session.flush()
-        for at, one in enumerate(own.changes):
-            db.session.add(
-                SeasonChange(
-                    season_id=own.id,
-                    name=one.name,
-                    first_day=one.first_day,
-                    last_day=one.last_day,
-                    games=one.games,
-                    presets=one.presets,
-                    left_out=one.left_out,
-                    removed=one.removed,
-                    **self._by(one, f"{place}.changes[{at}]"),
-                )
-            )
+        self._write_terms(own, place, Season, SeasonChange, "season_id")
 
     def _write_rule_set(self, own: _RuleSet, place: str) -> None:
-        db.session.add(ClubRuleSet(id=own.id, **self._by(own, place)))
+        self._write_terms(own, place, ClubRuleSet, RuleSetChange, "rule_set_id")
+
+    def _write_terms(
+        self,
+        own: _Season | _RuleSet,
+        place: str,
+        model: type[Base],
+        change_model: type[Base],
+        parent: str,
+    ) -> None:
+        """Write a row and the changes of its terms, whose fields are columns of the same names."""
+        db.session.add(model(id=own.id, **self._by(own, place)))
         db.session.flush()
         for at, one in enumerate(own.changes):
-            db.session.add(
-                RuleSetChange(
-                    rule_set_id=own.id,
-                    name=one.name,
-                    game=one.game,
-                    preset=one.preset,
-                    rules_version=one.rules_version,
-                    house=one.house,
-                    mode=one.mode,
-                    terms=one.terms,
-                    removed=one.removed,
-                    **self._by(one, f"{place}.changes[{at}]"),
-                )
-            )
+            terms = {
+                name: value
+                for name, value in structs.asdict(one).items()
+                if name not in _Logged.__struct_fields__
+            }
+            by = self._by(one, f"{place}.changes[{at}]")
+            db.session.add(change_model(**{parent: own.id}, **terms, **by))
 
 
 def _payment(paid: _Payment) -> dict[str, Any]:
