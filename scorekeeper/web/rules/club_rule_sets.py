@@ -224,7 +224,8 @@ def _refused(
     error: MalformedRecordError | ServiceError, one: ClubRuleSetView | None = None
 ) -> ResponseReturnValue:
     """Show the form again with what is wrong in it."""
-    page = rule_sets.show_form(request.form, error=error_text(error), club=one)
+    wrong = rule_sets.find_mistakes(request.form)
+    page = rule_sets.show_form(request.form, wrong, error=error_text(error), club=one)
     return set_accepted_header((page, getattr(error, "status", 422)), was=False)
 
 

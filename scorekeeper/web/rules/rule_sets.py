@@ -42,22 +42,25 @@ def rule_set() -> ResponseReturnValue:
     """
     club = request.args.get("club", type=int)
     one = club_rule_sets.rule_set(club) if club is not None else None
-    wrong = _wrong(request.args)
-    return show_form(request.args, wrong=wrong, club=one), 422 if wrong else 200
+    wrong = find_mistakes(request.args)
+    return show_form(request.args, wrong, club=one), 422 if wrong else 200
 
 
 def show_form(
     form: Mapping[str, str],
+    wrong: Wrongs,
     *,
-    wrong: Wrongs | None = None,
     error: str | None = None,
     club: ClubRuleSetView | None = None,
 ) -> str:
-    """Return the page of a form's rule set, to be printed, played or kept."""
+    """Return the page of a form's rule set, to be printed, played or kept.
+
+    An `error` of the service is shown in place of what is `wrong` with the rule set.
+    """
     rules, preset = read_rule_set(form), read_preset(form)
     count = _count(preset, form)
     fields = rule_set_fields(rules) | {"count": str(count)} | _counting_fields(form)
-    parts = () if wrong or _wrong(form) else rule_sheet_of(preset.game, fields, current_language())
+    parts = () if wrong else rule_sheet_of(preset.game, fields, current_language())
     return render_template(
         "rule_sets/rule_set.html",
         games=engine.GAMES,
@@ -73,7 +76,7 @@ def show_form(
         mode=_mode(form, preset),
         parts_of_set=parts,
         address=fields,
-        wrong=wrong or {},
+        wrong={} if error else wrong,
         error=error,
         club=club,
         known=None if not parts else club_rule_sets.find_known_rules(read_terms(fields)),
@@ -161,7 +164,7 @@ def nameless_sheet() -> ResponseReturnValue:
     return pdf(sheet, f"ures-{way.words.file}")
 
 
-def _wrong(form: Mapping[str, str]) -> Wrongs:
+def find_mistakes(form: Mapping[str, str]) -> Wrongs:
     """Return the errors of a form's rule set and counting method, by field."""
     rules, preset = read_rule_set(form), read_preset(form)
     wrong: Wrongs = dict(wrong_rules(preset, rules, _count(preset, form), current_language()))
