@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError
-from engine.results.adjudication import HandStatus
+from engine.hand.record import Record
+from engine.results.adjudication import Adjudication
 from engine.results.findings import Severity
 from scorekeeper.archives.record_chunks import RecordChunk
+from scorekeeper.exit_status import has_open_errors
 from scorekeeper.http.json_input import read_json
 
 Row: TypeAlias = dict[str, object]
@@ -38,40 +39,41 @@ class ChunkResult(Struct, frozen=True):
 
 def adjudicate_chunk(chunk: RecordChunk) -> ChunkResult:
     """Adjudicate every record of a chunk; blank lines are no records."""
-    rows = [*_rows(chunk)]
+    rows: list[Row] = []
+    errors = malformed = 0
+    for number, line in enumerate(chunk.lines, chunk.first):
+        if not line.strip():
+            continue
+        try:
+            record = engine.parse_record(read_json(line))
+            found = engine.adjudicate(record)
+        except MalformedRecordError as error:
+            malformed += 1
+            row = _malformed_row(error)
+        else:
+            errors += has_open_errors(found)
+            row = _row(record, found)
+        rows.append({"file": chunk.file, "line": number, **row})
     lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
     content = "".join(f"{line}\n" for line in lines).encode()
-    return ChunkResult(
-        number=chunk.number,
-        records=len(rows),
-        errors=sum(bool(row["errors"]) and row["status"] != HandStatus.RULED.value for row in rows),
-        malformed=sum(row["status"] == MALFORMED for row in rows),
-        digest=hashlib.sha256(content).hexdigest(),
-        content=content,
-    )
+    digest = hashlib.sha256(content).hexdigest()
+    return ChunkResult(chunk.number, len(rows), errors, malformed, digest, content)
 
 
-def _rows(chunk: RecordChunk) -> Iterator[Row]:
-    for number, line in enumerate(chunk.lines, chunk.first):
-        if line.strip():
-            yield {"file": chunk.file, "line": number, **_row(line)}
+def _malformed_row(error: MalformedRecordError) -> Row:
+    """Return the row of a line that is no record, with the reason."""
+    return {
+        "game": "",
+        "preset": "",
+        "status": MALFORMED,
+        **{name: [] for name in ("players", "written", "cash", "errors", "doubts")},
+        "window": 0,
+        "why": f"{error.path}: {error.code}".removeprefix(": "),
+    }
 
 
-def _row(line: bytes) -> Row:
+def _row(record: Record, found: Adjudication) -> Row:
     """Return what a record comes to: who gets what, and the codes of its findings."""
-    try:
-        record = engine.parse_record(read_json(line))
-        found = engine.adjudicate(record)
-    except MalformedRecordError as error:
-        empty: Row = {name: [] for name in ("players", "written", "cash", "errors", "doubts")}
-        return {
-            "game": "",
-            "preset": "",
-            "status": MALFORMED,
-            **empty,
-            "window": 0,
-            "why": f"{error.path}: {error.code}".removeprefix(": "),
-        }
     totals = found.totals
     return {
         "game": record.game,

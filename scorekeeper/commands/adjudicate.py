@@ -11,7 +11,7 @@ import engine
 from scorekeeper.archives import archive_output
 from scorekeeper.commands import record_files
 from scorekeeper.commands.explanation import explain_adjudication as explain_hand
-from scorekeeper.exit_status import RIGHT, WRONG
+from scorekeeper.exit_status import RIGHT, WRONG, has_open_errors
 
 NAME: Final = "adjudicate"
 HELP: Final = "Print the adjudications of records, as a line of JSON each or for people."
@@ -49,4 +49,4 @@ def print_adjudication(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return WRONG if record_files.has_open_errors(adjudication) else RIGHT
+    return WRONG if has_open_errors(adjudication) else RIGHT

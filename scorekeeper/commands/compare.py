@@ -10,7 +10,7 @@ from typing import Final
 import engine
 from scorekeeper.commands import record_files
 from scorekeeper.commands.explanation import explain_comparison
-from scorekeeper.exit_status import RIGHT, WRONG
+from scorekeeper.exit_status import RIGHT, WRONG, has_open_errors
 from scorekeeper.http.json_input import read_json
 
 NAME: Final = "compare"
@@ -67,7 +67,7 @@ def print_comparison(data: object, rules: dict[str, object], lang: str, *, expla
     else:
         plain = engine.format_comparison(record, other, found, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return WRONG if any(map(record_files.has_open_errors, found.sides)) else RIGHT
+    return WRONG if any(map(has_open_errors, found.sides)) else RIGHT
 
 
 def _house_rule(text: str) -> tuple[str, object]:

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from engine.results.adjudication import Adjudication, HandStatus
-from engine.results.findings import Severity
 from scorekeeper.exit_status import MALFORMED, RIGHT
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
@@ -52,12 +50,6 @@ def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int
             sys.stderr.write(f"{error_line(place, error, lang)}\n")
         worst = max(worst, status)
     return worst
-
-
-def has_open_errors(adjudication: Adjudication) -> bool:
-    """Return whether there are errors that no ruling has closed."""
-    errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
-    return errors and adjudication.status is not HandStatus.RULED
 
 
 def error_line(place: str, error: MalformedRecordError, lang: str) -> str:
