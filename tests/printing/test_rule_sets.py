@@ -5,18 +5,29 @@ import pytest
 import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.printing import pdf_documents
+from scorekeeper.services.accounts import club
+from scorekeeper.web import counting_form
+from tests.scorekeeper.conftest import PIN
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
 
-def test_every_game_has_rules_on_one_page():
-    """Headings stay with their lines, and still one page is enough."""
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_every_game_has_rules_on_one_page(lang, subtests):
+    """With the club's name, at each number of players, and with each way of counting."""
+    club.set_up("Hetes Kártyakör", "Dóra", PIN)
     for name, game in engine.GAMES.items():
         for preset in game.presets:
             ref = RuleSetRef(preset.name, {}, preset.version)
-            page = text_of(pdf_documents.render_rule_set(name, ref, preset.players[0], "hu"))
-            assert page.count("\f") == 1, (name, preset.name)
+            for players in preset.players:
+                for way in preset.ways:
+                    fields = {"mode": way.name}
+                    fields |= counting_form.method_fields(way, preset.usual(way, {}))
+                    part = counting_form.build_rule_sheet_part(fields, preset, ref, lang)
+                    with subtests.test(preset=preset.name, players=players, way=way.name):
+                        sheet = pdf_documents.render_rule_set(name, ref, players, lang, (part,))
+                        assert text_of(sheet).count("\f") == 1
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

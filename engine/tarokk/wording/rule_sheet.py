@@ -82,18 +82,10 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("licithez kell", "needed to bid"), ("honőr", "an honour"), "TAR 2.2"
     yield ("invit: ugrás", "invitation by a jump"), same_in_both(invited), "TAR 2.4"
     yield (
-        ("hívás", "calling"),
-        (
-            "a XX; ha nála van, a legmagasabb, amelyik nincs nála",
-            "the XX; holding it, the highest not held",
-        ),
-        "TAR 3.2",
-    )
-    yield (
         ("eldobható", "may be thrown in"),
         (
-            "négy király; egyetlen tarokk a XXI vagy a pagát; XXI, pagát és hét lap; kilenc lap",
-            "four kings; XXI or pagát as only tarokk; XXI, pagát, seven plain; nine plain",
+            "négy király; tarokkból csak XXI, csak pagát, csak e kettő, vagy semmi",
+            "four kings; of tarokks only XXI, only pagát, only these two, or none",
         ),
         "TAR 2.7",
     )
@@ -134,17 +126,21 @@ def _cards() -> Iterator[Row]:
         "TAR 1.2",
     )
     yield ("többi tarokk", "other tarokks"), same_in_both(TAROKK_POINTS), "TAR 1.2"
-    for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1)):
-        yield (", ".join(rank.value for rank, _ in same),) * 2, same_in_both(points), "TAR 1.2"
+    plain = [
+        (points, "/".join(rank.value for rank, _ in same))
+        for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1))
+    ]
+    label = ", ".join(names for _, names in plain)
+    worth = ", ".join(str(points) for points, _ in plain)
+    yield (label, label), same_in_both(worth), "TAR 1.2"
     yield ("összesen", "all together"), same_in_both(ALL_POINTS), "TAR 1.2"
 
 
 def _kontra() -> Iterator[Row]:
-    hu, en = (
-        ", ".join(names) for names in zip(*(shared.STEPS[step] for step in STEPS), strict=True)
-    )
+    first, last = shared.STEPS[STEPS[0]], shared.STEPS[STEPS[-1]]
     times = (f"×{STEP_TIMES**level}" for level in range(1, len(STEPS) + 1))
-    yield (hu, en), same_in_both(", ".join(times)), "TAR 5.1"
+    label = (f"{first[0]} – {last[0]}", f"{first[1]} – {last[1]}")
+    yield label, same_in_both(", ".join(times)), "TAR 5.1"
 
 
 def _scoring() -> Iterator[Row]:
