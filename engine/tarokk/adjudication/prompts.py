@@ -240,11 +240,8 @@ def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
 def _counts(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     able = hand.deal.tarokk_counts(seat)
     for count, worth in hand.rules.counts.items():
-        if (
-            count in able
-            and figure_announcements.check_count_without_turn(hand, seat, count) is None
-        ):
-            entry = entry_of("tarokks", seat=seat, count=count)
+        entry = entry_of("tarokks", seat=seat, count=count)
+        if count in able and figure_announcements.check_count(hand, entry) is None:
             yield Prompt(entry, "announce", "say", value=worth)
 
 

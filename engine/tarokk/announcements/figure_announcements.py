@@ -24,7 +24,15 @@ NINE = 9
 def check_count(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a tarokk count: eight or nine, once a player, in turn; no nine after nine (TAR 3.3)."""
     seat, count = seat_of(entry), entry.count or 0
-    wrong = check_count_without_turn(hand, seat, count) or announcement_turns.check_turn(hand, seat)
+    if count not in hand.rules.counts:
+        return make_problem("tarokk.count-no-such", count=count)
+    if any(one is seat for _, one, _ in hand.counts):
+        return make_problem("tarokk.count-twice")
+    if count == NINE and any(told == NINE for _, _, told in hand.counts):
+        return make_problem("tarokk.nine-after-nine")
+    if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
+        return make_problem("tarokk.counts-too-many", most=len(TAROKKS))
+    wrong = announcement_turns.check_turn(hand, seat)
     if wrong is None and hand.rules.count_first and _has_announced(hand, seat):
         return make_problem("tarokk.count-not-first")
     return wrong
@@ -34,19 +42,6 @@ def _has_announced(hand: Hand, seat: Seat) -> bool:
     """Return whether a seat has called, announced or said kontra (TAR 3.1)."""
     called = seat is hand.declarer and hand.called is not None
     return called or any(word.seat is seat for word in hand.words)
-
-
-def check_count_without_turn(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
-    """Check a player's number of tarokks, regardless of turn (TAR 3.3)."""
-    if count not in hand.rules.counts:
-        return make_problem("tarokk.count-no-such", count=count)
-    if any(one is seat for _, one, _ in hand.counts):
-        return make_problem("tarokk.count-twice")
-    if count == NINE and any(told == NINE for _, _, told in hand.counts):
-        return make_problem("tarokk.nine-after-nine")
-    if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
-        return make_problem("tarokk.counts-too-many", most=len(TAROKKS))
-    return None
 
 
 def do_count(hand: Hand, index: int, entry: Entry) -> None:

@@ -122,6 +122,8 @@ class RandomPlayers:
 
     def announce(self):
         """Call, then announce and kontra, with figures that may come off more often."""
+        if self.hand.rules.count_first:
+            self.count_before_call()
         self.tell(Entry("call", card=self.random.choice(callable_cards(self.hand))))
         talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice(MOST_WORDS)
         while self.hand.stage == "announce":
@@ -135,11 +137,21 @@ class RandomPlayers:
                 return
             self.tell(word or done)
 
+    def count_before_call(self):
+        """Count the declarer's tarokks where a count comes first: the call is a word, too."""
+        for entry in self.counts(self.hand.declarer):
+            if is_entry_valid(self.hand, entry):
+                self.tell(entry)
+
+    def counts(self, seat):
+        """Return the entry for a seat's eight or nine tarokks, if it has them."""
+        tarokks = sum(card.name in TAROKKS for card in self.hands[seat])
+        return [Entry("tarokks", seat=seat, count=tarokks)] if tarokks in {8, 9} else []
+
     def words(self):
         """Yield entries for the seat in turn to try: obligatory ones, then a few of each kind."""
         seat, random = self.hand.seat_in_turn(), self.random
-        tarokks = sum(card.name in TAROKKS for card in self.hands[seat])
-        count = [Entry("tarokks", seat=seat, count=tarokks)] if tarokks in {8, 9} else []
+        count = self.counts(seat)
         if self.hand.rules.count_first:
             yield from count
         if random.random() < FIRST_KONTRA:

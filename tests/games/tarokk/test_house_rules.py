@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine import adjudicate, parse_record, record_sentences, rulebook
+from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
@@ -144,6 +145,13 @@ def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usua
         after.items,
         after.totals,
     )
+
+
+@pytest.mark.parametrize(("first", "offered"), [(False, True), (True, False)])
+def test_a_count_is_offered_only_where_it_would_be_taken(first, offered):
+    """TAR 3.1: who has called may still count, but not where a count comes first."""
+    asks = judge("A:ketto call:XX", {"count_first": first})[1].asks
+    assert any(ask.entry.do == "tarokks" and ask.entry.seat is Seat.A for ask in asks) is offered
 
 
 VALUES = [rule for rule in HOUSE_RULES if rule.of]
