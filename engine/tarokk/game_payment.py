@@ -13,6 +13,14 @@ from engine.tarokk.rule_constants import DUPLAJATEK, VOLAT
 
 BIG: Final = frozenset({DUPLAJATEK, VOLAT})
 
+RULES: Final = {
+    frozenset[str](): "TAR 7.2",
+    frozenset({DUPLAJATEK}): "TAR 7.3",
+    BIG: "TAR 7.4",
+    frozenset({VOLAT}): "TAR 7.5",
+}
+"""The rule for a game without kontra, by what was announced of duplajáték and volát."""
+
 
 class GamePayment(NamedTuple):
     """The payment besides announced figures: the `plain` game, and a figure made `silent`ly."""
@@ -34,7 +42,7 @@ def compute_game_payment(
     `announced` are that side's figures; `duplajatek` and `volat` tell whether it has the points of
     duplajáték and every trick. With kontra the game is always paid (TAR 7.6); else only if the side
     announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2). With
-    `beside_volat` a silent duplajáték is paid beside an announced volát in a kontra'd game.
+    `beside_volat` a silent duplajáték is paid beside a volát announced and lost in a kontra'd game.
 
     >>> compute_game_payment((), kontrad=False, duplajatek=True, volat=False)
     GamePayment(plain=False, silent='duplajatek')
@@ -47,6 +55,19 @@ def compute_game_payment(
     silent = None
     if volat and VOLAT not in own:
         silent = VOLAT
-    elif duplajatek and (not own or (beside_volat and kontrad and DUPLAJATEK not in own)):
+    elif duplajatek and (not own or (beside_volat and kontrad and own == {VOLAT} and not volat)):
         silent = DUPLAJATEK
     return GamePayment(kontrad or (not own and silent is None), silent)
+
+
+def rule_of_payment(announced: Collection[str], *, kontrad: bool) -> str:
+    """Return the rule by which a hand pays game, duplajáték and volát (TAR 7.2-7.6).
+
+    `announced` are the figures of both sides.
+
+    >>> rule_of_payment((), kontrad=False), rule_of_payment((VOLAT,), kontrad=False)
+    ('TAR 7.2', 'TAR 7.5')
+    """
+    if kontrad:
+        return "TAR 7.6"
+    return RULES[frozenset(BIG.intersection(announced))]

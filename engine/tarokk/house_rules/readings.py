@@ -59,7 +59,10 @@ DOUBLED_SPAN: Final = Reading(
     ),
     {
         "hands": ("a kör egy leosztás: 4 leosztás", "a round is a hand: 4 hands"),
-        "rounds": ("a kör négy leosztás: 16 leosztás", "a round is four hands: 16 hands"),
+        "rounds": (
+            "a körben mindenki oszt: 16 leosztás, öten 20",
+            "in a round everybody deals: 16 hands, 20 with five",
+        ),
     },
 )
 THROW_IN_UNTIL: Final = Reading(

@@ -17,8 +17,9 @@ from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
+from engine.tarokk.game_payment import rule_of_payment
 from engine.tarokk.play.winning_card_masks import OTHER_SIDE
-from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, REVOKE_TIMES, STEP_TIMES, VOLAT
+from engine.tarokk.rule_constants import DUPLAJATEK, REVOKE_TIMES, STEP_TIMES, VOLAT
 from engine.tarokk.scoring.outcomes import (
     JudgedItems,
     agreed_verdict,
@@ -62,7 +63,7 @@ def _game(hand: Hand) -> Item:
     """Return the item of the game: V, and its kontra (TAR 2.1, 5.1)."""
     base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
     links = (base, *_kontra(hand, THE_GAME))
-    rules: tuple[str, ...] = ("TAR 7.1",)
+    rules: tuple[str, ...] = ("TAR 7.1", _rule_of_payment(hand))
     if hand.no_honour is not None:
         rules = ("TAR 2.2",)
         if hand.rules.no_honour_pays == "twice":
@@ -82,12 +83,14 @@ def _figure(hand: Hand, figure: FigureState) -> Item:
     if row.of_game:
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
     chain = (*links, *_kontra(hand, figure.id))
-    return Item(figure.id, figure.name, figure.seat, None, chain, rules=_rules(figure.figure))
+    rules = (_rule_of_payment(hand) if row.of_game else "TAR 4.1",)
+    return Item(figure.id, figure.name, figure.seat, None, chain, rules=rules)
 
 
-def _rules(name: str) -> tuple[str, ...]:
-    """Return the rule that a figure's value is based on."""
-    return ("TAR 7.3",) if FIGURES[name].of_game else ("TAR 4.1",)
+def _rule_of_payment(hand: Hand) -> str:
+    """Return the rule by which this hand pays game, duplajáték and volát (TAR 7.2-7.6)."""
+    announced = [one.figure for one in hand.figures if not one.void]
+    return rule_of_payment(announced, kontrad=bool(_kontra(hand, THE_GAME)))
 
 
 def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
@@ -115,7 +118,7 @@ def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> It
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
     if name == DUPLAJATEK and hand.rules.silent_dupla_kontra:
         links += _kontra(hand, THE_GAME)
-    rule = "TAR 7.2" if row.of_game else "TAR 4.2"
+    rule = _rule_of_payment(hand) if row.of_game else "TAR 4.2"
     rules = (rule, *_readings(hand, left[0], name, side))
     bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
     return settle_item(bare, made_verdict("silent"), hand.rulings)
@@ -187,7 +190,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
         rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
         if not hand.passed_out and hand.rules.doubled_span == "rounds":
-            doubled, rules = THROWN_IN * len(hand.order), (*rules, "TAR 2.7 doubled_span")
+            doubled, rules = THROWN_IN * len(hand.places), (*rules, "TAR 2.7 doubled_span")
         return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled),)
     partners = partners_left(hand)
     paid_now = [
@@ -199,11 +202,18 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
             item.id,
             {},
             _cash(hand, item, partners[0]),
-            (*item.cited, "TAR 1.4") if hand.with_sharing_dealer() else item.cited,
+            _rules_of_award(hand, item, partners[0]),
             doubled=USED_UP if item is first else 0,
         )
         for item in paid_now
     )
+
+
+def _rules_of_award(hand: Hand, item: Item, partner: Partner) -> tuple[str, ...]:
+    """Return the rules of an item, and those that say who pays it (TAR 1.4, 7.8)."""
+    alone = ("TAR 7.8",) if partner is None and not _is_count(item) else ()
+    shared = ("TAR 1.4",) if hand.with_sharing_dealer() else ()
+    return (*item.cited, *alone, *shared)
 
 
 def partners_left(hand: Hand) -> list[Partner]:

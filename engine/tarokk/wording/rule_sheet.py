@@ -96,7 +96,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     )
     yield (
         ("eldobás után dupla leosztás", "double hands after one thrown in"),
-        same_in_both(THROWN_IN * (PLAYERS if rules.doubled_span == "rounds" else 1)),
+        same_in_both(THROWN_IN * (players if rules.doubled_span == "rounds" else 1)),
         "TAR 2.7",
     )
 

@@ -59,6 +59,13 @@ def test_the_dealer_takes_no_part_or_shares(case):
     assert not any("TAR 1.4" in award.rules for award in said.awards)
 
 
+def test_four_rounds_after_a_throw_in_are_twenty_hands():
+    """TAR 2.7: where a round is meant, everybody at the table deals in each; with four sixteen."""
+    by_reading = {"doubled_span": "rounds"}
+    doubled = [judge("C:throw-in", by_reading, players).totals.doubled for players in (4, FIVE)]
+    assert doubled == [16, 20]
+
+
 def test_a_hand_is_the_same_from_every_seat():
     """Turning the table by one seat turns the payments; read again, nothing changes."""
     for seed in range(24):

@@ -126,6 +126,35 @@ def value_table_text():
     return "\n".join(lines) + "\n"
 
 
+def test_what_is_paid_cites_the_rule_for_what_was_announced():
+    """TAR 7.2-7.6: nothing, duplajáték, volát or both announced, and the game with kontra."""
+    found = {}
+    for own, rest, kontra in rows():
+        said = judged(*entries(own, rest, kontra, 80), preset="paskievics")
+        cited = {
+            rule
+            for item in said.items
+            if item.name.removeprefix("silent-") in {said.table.game, *BIG}
+            for rule in item.rules
+        }
+        told = kontra if kontra == "game" else frozenset((*own, *rest))
+        found.setdefault(told, set()).update(cited - {"TAR 7.1"})
+    assert found == {
+        frozenset(): {"TAR 7.2"},
+        frozenset({"duplajatek"}): {"TAR 7.3"},
+        frozenset(BIG): {"TAR 7.4"},
+        frozenset({"volat"}): {"TAR 7.5"},
+        "game": {"TAR 7.6"},
+    }
+
+
+def test_who_plays_alone_pays_by_the_rule_of_three_times():
+    """TAR 7.8: cited where one plays against three, and not where two do."""
+    for known, cites in ((KNOWN, False), ((*ALONE, say("held", A)), True)):
+        said = judged(*known, *_told((), (), 60), preset="paskievics")
+        assert any("TAR 7.8" in award.rules for award in said.awards) is cites
+
+
 def test_the_table_is_as_it_was_looked_at():
     """The values equal the reviewed table, line by line (TAR 7)."""
     told = value_table_text()
