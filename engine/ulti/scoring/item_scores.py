@@ -191,7 +191,9 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
         return
     cost = hand.rules.misdeal_points
     rules: tuple[str, ...] = ("ULT 5.5",)
-    if cost != MISDEAL_POINTS:
+    if not hand.rules.window:
+        rules = ("ULT 5.5", "ULT 5.3")
+    elif cost != MISDEAL_POINTS:
         rules = ("ULT 5.5", "ULT 5.5 misdeal_points")
     links = [Factor(MISDEAL, cost, rules, hand.dealer)]
     if times > 1:

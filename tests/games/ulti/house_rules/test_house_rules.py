@@ -150,6 +150,12 @@ def test_an_award_says_that_it_rests_on_a_reading(rule):
             ]
 
 
+def test_a_misdeal_without_a_window_cites_the_window():
+    """ULT 5.3, ULT 5.5: nobody agreed on what it costs, there is nowhere to pay it."""
+    (item,) = judge("ulti misdeal", {"window": False})[1].items[:1]
+    assert (item.name, item.value, item.rules) == ("misdeal", 0, ("ULT 5.5", "ULT 5.3"))
+
+
 @pytest.mark.parametrize(
     ("house", "place"),
     [
