@@ -34,7 +34,7 @@ def mark_answered_violations(
     if hand.penalty is None:
         return list(findings)
     place, called = hand.penalty
-    own = (at for at, entry in enumerate(record.entries) if entry.seat is called.seat)
+    own = [at for at, entry in enumerate(record.entries) if entry.seat is called.seat]
     left = [
         *replace_answered_findings(
             CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called")
@@ -42,6 +42,8 @@ def mark_answered_violations(
     ]
     seen = called.seat in revokers(record, findings)
     sure = all(found.severity is not Severity.ERROR for found in findings)
-    if sure and not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
+    laid_none = all(record.entries[at].do != "play" for at in own)
+    every_card = laid_none or all(seat in hand.deal.told for seat in hand.order)
+    if sure and hand.deal.begun and every_card and not seen:
         left.append(removal_finding(CODES, place, make_problem("snapszer.revoke-unseen")))
     return left
