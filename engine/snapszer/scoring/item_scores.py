@@ -166,10 +166,10 @@ def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> 
     closed = hand.closed[1] if hand.closed is not None else None
     if basic and losing is not None and losing is not closed and has_fixed_revoke(hand):
         found.append("SNA 3.3 revoke_units")
-    if basic and losing is None and hand.kesz is None and left and is_ended(hand):
+    if hand.bid is None and losing is None and hand.kesz is None and left and is_ended(hand):
         if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
             found.append("SNA 2.8 closing_without_kesz")
-        if closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
+        if basic and closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
             found.append("SNA 2.7 unsaid_last_card")
     if any(
         is_announcers_turn(hand.first_level(chain) + number) and step.seat is not chain.by

@@ -132,7 +132,7 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
         made = losing not in side
     elif hand.closed is not None and hand.closed[1] in side:
         said = hand.kesz is not None and hand.kesz[1].seat is hand.closed[1]
-        made = world.kept and said
+        made = world.kept and (said or is_closing_saved(hand, hand.closed[1], world))
     winners = hand.others(side)
     if made:
         winners = (world.alone,) if world.alone is not None else side
@@ -149,8 +149,13 @@ def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
 
 
 def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
-    """Return whether the last trick and 66 save a closing (SNA 2.8 closing_without_kesz)."""
+    """Return whether the last trick and 66 save a closing (SNA 2.8 closing_without_kesz).
+
+    A snapszer that was kept has both.
+    """
     is_enough = world.last is closer and world.had in {LAST, BOTH}
+    if hand.snapszer is not None:
+        is_enough = world.kept and is_by_closer(hand, closer)
     return is_enough and hand.rules.closing_without_kesz == "last-trick"
 
 
@@ -233,10 +238,13 @@ def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Re
         return Reason(code, {"seat": losing})
     if hand.bid is not None or (hand.snapszer is not None and not left[0].kept):
         return Reason("kept" if left[0].kept else "broken")
-    if hand.closed is not None and hand.kesz is None and _by_closer(hand, hand.closed[1]):
-        saved = hand.snapszer is None and is_closing_saved(hand, hand.closed[1], left[0])
-        if not saved:
-            return Reason("closing-unsaid", {"seat": hand.closed[1]})
+    closer = hand.closed[1] if hand.closed is not None and hand.kesz is None else None
+    if (
+        closer is not None
+        and is_by_closer(hand, closer)
+        and not is_closing_saved(hand, closer, left[0])
+    ):
+        return Reason("closing-unsaid", {"seat": closer})
     if hand.snapszer is not None and hand.kesz is None:
         return Reason("kept")
     if hand.kesz is not None:
@@ -248,6 +256,6 @@ def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Re
     return Reason("unsaid" if left[0].had == LAST else "unsaid-others", {"seat": left[0].last})
 
 
-def _by_closer(hand: Hand, closer: Seat) -> bool:
+def is_by_closer(hand: Hand, closer: Seat) -> bool:
     """Return whether the closing decides, and no snapszer of the other's (SNA 2.8)."""
     return hand.snapszer is None or hand.snapszer[1] is closer

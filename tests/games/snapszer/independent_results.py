@@ -47,10 +47,13 @@ def winners_and_base(truth, house):
         return winners, base
     if truth.bid:
         return (winners | invited_who_writes(truth) if lost_alone(house) else winners), base
-    if not basic:
-        return winners, base
+    saves = truth.closer and house.get("closing_without_kesz") == "last-trick"
+    if truth.snapszer:
+        swept = {taker for taker, _ in truth.tricks} == {truth.closer}
+        kept = saves and truth.closer is truth.snapszer and swept
+        return ({truth.closer} if kept and truth.points({truth.closer}) >= 66 else winners), base
     last = truth.tricks[-1][0]
-    if truth.closer and house.get("closing_without_kesz") == "last-trick":
+    if saves:
         saved = last is truth.closer and truth.points({last}) >= 66
         return ({last}, units_against(truth, last)) if saved else (winners, base)
     alone = truth.alone()

@@ -46,6 +46,7 @@ INVITED = (
 SNAPSZER = (say("C", "snapszer"), say("C", "kesz"), say("C", "appeared"))
 OF_THREE = (told("trump", suit="tök"), say("A", "snapszer"))
 BROKEN = told("went", what="broken")
+SNAPSZER_CLOSED = (TURNED_UP, say("A", "snapszer"), say("A", "close"))
 REKONTRA = [say("A", "rekontra", on="game")]
 HOLDER = say("D", "held")
 KESZ_OF_THREE = (told("trump", suit="tök"), say("B", "kesz"), told("class", what="33"))
@@ -65,6 +66,8 @@ CASES = [
     ("closing_without_kesz", "last-trick", 2,
      (*CLOSED, say("A", "last-trick"), told("sixty-six", what="last"), told("class", what="33")),
      {"B": 16}, {"A": 4}, (*CLOSED, say("A", "kesz"), told("class", what="33"))),
+    ("closing_without_kesz", "last-trick", 2, (*SNAPSZER_CLOSED, told("went", what="kept")),
+     {"B": 16}, {"A": 16}, (*SNAPSZER_CLOSED, BROKEN)),
     ("lost_alone", "with-others", 4, (*INVITED, *trick("makk", "X", "ász", "IX"), HOLDER),
      {"A": 6, "C": 6}, {"A": 6, "C": 6, "D": 6},
      (*INVITED, *trick("makk", "X", "IX", "ász"), HOLDER)),
