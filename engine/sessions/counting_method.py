@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Self, TypeAlias
 
 from engine.hand.cards import Seat
@@ -246,7 +246,7 @@ class SessionTally:
     `next_times` is the multiplier of the next hand, and `next_for` the number of coming hands with
     it. `next_players` are those at the table who play the next hand, in seat order; None:
     everybody. `deals_again` is set if the last dealer deals the next hand, too. `marks` are the
-    marks so far, in order.
+    marks so far, in order. `games_won` are the games won in the running match, where there is one.
     """
 
     lines: tuple[CountedHandLine, ...]
@@ -260,6 +260,7 @@ class SessionTally:
     deals_again: bool = False
     next_players: tuple[PlayerId, ...] | None = None
     marks: tuple[PlayerMark, ...] = ()
+    games_won: Figures = field(default_factory=dict)
 
 
 class RunningTotal(ABC):

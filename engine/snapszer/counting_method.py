@@ -1,14 +1,15 @@
-"""Going out and the bunkó: the counting method of units (SNA 4).
+"""Going out and the bunkó: the counting methods of units (SNA 4).
 
 A player with the target goes out, the others continue; the last one left gets the bunkó, a black
-dot, and all restart from zero. Such a game is called a series in other counting methods.
+dot, and all restart from zero. Such a game is called a series in other counting methods. In a match
+two players play such games until one has won enough of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final
 
 from engine.sessions.counting_method import (
     AgreedNumber,
@@ -26,12 +27,27 @@ from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding, SeriesEnding
 from engine.sessions.series.series_rules import Bonus, BonusClause
-from engine.snapszer.bunko_constants import HAIRY_TIMES, TARGET, TARGETS
-from engine.snapszer.counting_texts import BUNKO_MARK, HAIRY_MARK, WORDS
+from engine.snapszer.bunko_constants import (
+    HAIRY_TIMES,
+    MATCH_PLAYERS,
+    MATCH_TARGET,
+    TARGET,
+    TARGETS,
+    WINS,
+)
+from engine.snapszer.counting_texts import (
+    BUNKO_MARK,
+    HAIRY_MARK,
+    MATCH_MARK,
+    MATCH_WORDS,
+    WORDS,
+)
 
 PLAIN: Final = PlayerMarkKind("bunko", BUNKO_MARK, "dot")
 HAIRY: Final = PlayerMarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
 """The mark of a last player without any unit (SNA 4.2)."""
+MATCH_WON: Final = PlayerMarkKind("match", MATCH_MARK, "star")
+"""The mark of the winner of a match (SNA 4.5)."""
 _LEFT: Final = 1
 """The number of remaining players with which a game is over."""
 
@@ -101,16 +117,21 @@ class _Game:
         (loser,) = self.left
         return PlayerMark(PLAIN if self.standing[loser] else HAIRY, loser, place)
 
-    def results(self, mark: PlayerMark | None) -> dict[PlayerId, int]:
-        """Return the results in stakes: the player with the dot pays each other one (SNA 4.4)."""
-        if mark is None:
+    def results(self, mark: PlayerMark | None, match: _Match | None) -> dict[PlayerId, int]:
+        """Return the results in stakes: the player with the dot pays each other one (SNA 4.4).
+
+        In a match only its last game is paid, once (SNA 4.5).
+        """
+        if mark is None or (match and not match.winner):
             return dict.fromkeys(self.members, 0)
-        each = HAIRY_TIMES if mark.kind is HAIRY else 1
+        each = HAIRY_TIMES if mark.kind is HAIRY and not match else 1
         others = len(self.members) - 1
         return {who: -each * others if who == mark.player else each for who in self.members}
 
-    def close(self, ending: SeriesEnding, mark: PlayerMark | None = None) -> PlayedSeries:
-        """Return the game as it ended, was broken off, or stands."""
+    def close(
+        self, ending: SeriesEnding, mark: PlayerMark | None = None, match: _Match | None = None
+    ) -> PlayedSeries:
+        """Return the game as it ended, was broken off, or stands; `match` includes it."""
         by = ("SNA 4.2",) if mark else ("SNA 4.3",)
         none = dict.fromkeys(self.members, 0)
         totals = to_list(self.totals)
@@ -122,16 +143,50 @@ class _Game:
             ending_rules=("SES 1.1", *by) if ending is SeriesEnding.SUBSTITUTION else by,
             bonus=Bonus(BonusClause.NONE, none, ()),
             final=self.standing,
-            results=self.results(mark),
-            result_rules=("SNA 4.4",),
+            results=self.results(mark, match),
+            result_rules=("SNA 4.5",) if match else ("SNA 4.4",),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """A match of two to a number of `wins`, and the games `won` by each so far (SNA 4.5)."""
+
+    wins: int
+    won: Mapping[PlayerId, int] = field(default_factory=dict)
+
+    def of(self, players: Collection[PlayerId]) -> _Match | None:
+        """Return the match of these players; it starts again for others. None if not two."""
+        if len(players) != MATCH_PLAYERS:
+            return None
+        return self if self.won.keys() == set(players) else _Match(self.wins, _none(players))
+
+    def after(self, mark: PlayerMark | None) -> _Match:
+        """Return the match after a game, which the player without the bunkó has won."""
+        if mark is None:
+            return self
+        won = {who: own + (who != mark.player) for who, own in self.won.items()}
+        return _Match(self.wins, won)
+
+    @property
+    def winner(self) -> PlayerId | None:
+        """The player who has won enough games, if anybody has."""
+        return next((who for who, own in self.won.items() if own >= self.wins), None)
+
+
+def _none(players: Collection[PlayerId]) -> dict[PlayerId, int]:
+    return dict.fromkeys(players, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BunkoRunningTotal(RunningTotal):
-    """The games of a table, one after the other; `count` is the number of hands."""
+    """The games of a table, one after the other; `count` is the number of hands.
+
+    In a match, `match` has the games won.
+    """
 
     target: int
+    match: _Match | None = None
     count: int = 0
     game: _Game | None = None
     games: tuple[PlayedSeries, ...] = ()
@@ -166,8 +221,20 @@ class BunkoRunningTotal(RunningTotal):
         """Add the running game to the finished ones; the next starts from zero."""
         if self.game is None:
             return self
-        games = (*self.games, self.game.close(ending, mark))
-        return replace(self, game=None, games=games, lines=mark_series_end(self.lines))
+        match = self.match and self.match.of(self.game.members)
+        match = match and match.after(mark)
+        there = replace(
+            self,
+            game=None,
+            games=(*self.games, self.game.close(ending, mark, match)),
+            lines=mark_series_end(self.lines),
+        )
+        if match is None:
+            return there
+        if mark is None or match.winner is None:
+            return replace(there, match=match)
+        won = PlayerMark(MATCH_WON, match.winner, mark.place)
+        return replace(there, match=_Match(match.wins), marks=(*there.marks, won))
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the account as it stands, where `coming` play the next hand.
@@ -175,16 +242,17 @@ class BunkoRunningTotal(RunningTotal):
         The end of the session breaks off the running game (SNA 4.3).
         """
         told = (self.end(SeriesEnding.BROKEN_OFF) if closed else self).left_by(coming)
-        game = told.game
-        games = (*told.games, *([game.close(SeriesEnding.RUNNING)] if game else []))
+        game, match = told.game, told.match and told.match.of(coming)
+        running = [game.close(SeriesEnding.RUNNING, match=match)] if game else []
         return SessionTally(
             lines=to_list(told.lines),
             totals=game.standing if game else {},
-            points=add_up(one.results for one in games),
-            stretches=games,
+            points=add_up(one.results for one in (*told.games, *running)),
+            stretches=(*told.games, *running),
             standing=_standing(game) if game else None,
             next_players=game.due(coming) if game else tuple(coming),
             marks=told.marks,
+            games_won=match.won if match and not closed else {},
         )
 
 
@@ -199,6 +267,19 @@ def _standing(game: _Game) -> RunningSeriesStanding:
     )
 
 
+def _target(usual: int) -> AgreedNumber:
+    """Return the term for the units to go out with (SNA 4.1)."""
+    return AgreedNumber(
+        name="target",
+        label=("Hány egységnél lehet elmenni", "Units to go out with"),
+        line=("ennyi egységnél lehet elmenni", "units to go out with"),
+        usual=usual,
+        choices=TARGETS,
+        refused=("Elmenni {known} egységnél lehet.", "One goes out with {known} units."),
+        rules=("SNA 4.1",),
+    )
+
+
 class BunkoCounting(CountingMethod):
     """The counting method with games to a number of units, with which players go out (SNA 4)."""
 
@@ -206,20 +287,10 @@ class BunkoCounting(CountingMethod):
     has_target = True
     all_play = False
     in_columns = True
-    marks = (PLAIN, HAIRY)
+    marks: ClassVar[tuple[PlayerMarkKind, ...]] = (PLAIN, HAIRY)
     usual_price = 0
     pays = False
-    terms = (
-        AgreedNumber(
-            name="target",
-            label=("Hány egységnél lehet elmenni", "Units to go out with"),
-            line=("ennyi egységnél lehet elmenni", "units to go out with"),
-            usual=TARGET,
-            choices=TARGETS,
-            refused=("Elmenni {known} egységnél lehet.", "One goes out with {known} units."),
-            rules=("SNA 4.1",),
-        ),
-    )
+    terms: ClassVar[tuple[AgreedNumber, ...]] = (_target(TARGET),)
     words = WORDS
 
     def target(self, terms: Terms) -> int | None:
@@ -231,4 +302,32 @@ class BunkoCounting(CountingMethod):
         return BunkoRunningTotal(terms["target"])
 
 
+class MatchCounting(BunkoCounting):
+    """The counting method of a competition for two: the first to win enough games (SNA 4.5)."""
+
+    name = "match"
+    marks = (PLAIN, HAIRY, MATCH_WON)
+    terms = (
+        _target(MATCH_TARGET),
+        AgreedNumber(
+            name="wins",
+            label=("Hány nyert játszmáig tart a mérkőzés", "Games to win in a match"),
+            line=("ennyi nyert játszmáig tart a mérkőzés", "games to win in a match"),
+            usual=WINS[0],
+            choices=WINS,
+            refused=(
+                "A mérkőzés {known} nyert játszmáig tart.",
+                "A match goes to {known} games won.",
+            ),
+            rules=("SNA 4.5",),
+        ),
+    )
+    words = MATCH_WORDS
+
+    def begin(self, terms: Terms) -> RunningTotal:
+        """Return the games before the first hand."""
+        return BunkoRunningTotal(terms["target"], _Match(terms["wins"]))
+
+
 BUNKO: Final = BunkoCounting()
+MATCH: Final = MatchCounting()

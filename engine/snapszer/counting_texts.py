@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.sessions.counting_method import Both, CountingTexts, SeriesTexts
 
 BUNKO_MARK: Final[Both] = ("bunkó", "bunkó")
 HAIRY_MARK: Final[Both] = ("szőrös bunkó", "hairy bunkó")
+MATCH_MARK: Final[Both] = ("nyert mérkőzés", "match won")
 
 WORDS: Final = CountingTexts(
     label=("Bunkóra", "To the bunkó"),
@@ -69,5 +71,34 @@ WORDS: Final = CountingTexts(
             "Break the game off? It ends without a bunkó.",
         ),
         resume=("Mégis folytatódik a játszma", "Go on with the game after all"),
+    ),
+)
+
+MATCH_WORDS: Final = replace(
+    WORDS,
+    label=("Mérkőzésre (ketten)", "Match for two"),
+    long=(
+        "mérkőzésre: {wins} nyert játszmáig, játszmánként {target} egységig",
+        "match: first to win {wins} games, each to {target} units",
+    ),
+    agreed=(
+        "mérkőzés {wins} nyert játszmáig, játszmánként {target} egység",
+        "match to {wins} games won, each to {target} units",
+    ),
+    about=(
+        (
+            "Versenyre, két játékosnak: aki előbb nyer meg ennyi játszmát, azé a mérkőzés. "
+            "Amit többen kezdenek, az bunkóra megy."
+        ),
+        (
+            "For a competition of two: the first to win so many games has the match. What more "
+            "players begin is played to the bunkó."
+        ),
+    ),
+    rules=("SNA 4.1", "SNA 4.5"),
+    price=("Tét mérkőzésenként", "Stake for each match"),
+    price_why=(
+        "Ennyit fizet a mérkőzés vesztese a győztesnek. 0: nem megy pénzre.",
+        "The loser of a match pays so much to its winner. 0: not for money.",
     ),
 )

@@ -12,7 +12,7 @@ from engine.hand.record import RuleSetRef
 from engine.packs.hungarian_pack import ALSO, ASZ, FELSO, HUNGARIAN_20, HUNGARIAN_24, IX, KIRALY, X
 from engine.packs.king_pairs import MOST_PAIRS
 from engine.sessions.counting_method import CountingMethod
-from engine.snapszer.counting_method import BUNKO
+from engine.snapszer.counting_method import BUNKO, MATCH
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -140,7 +140,7 @@ class RuleSet:
     preset: str
     version: int = 1
     players: tuple[int, ...] = (FOUR, THREE, TWO)
-    ways: tuple[CountingMethod, ...] = (BUNKO,)
+    ways: tuple[CountingMethod, ...] = (BUNKO, MATCH)
     second_pair: str = "later"
     closed_talon_binds: bool = True
     bids_for_two: bool = False

@@ -373,6 +373,7 @@ class SessionSchema(SessionBaseSchema):
         metadata={"description": "for how many hands from there on, if more often than once"}
     )
     marks = fields.List(fields.Nested(MarkSchema))
+    games_won = PointsByPlayerField()
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsByPlayerField()
     balances = AmountsByPlayerField()

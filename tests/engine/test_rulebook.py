@@ -49,7 +49,7 @@ LAST_OF_CHAPTER = {
     "SNA 1": 6,
     "SNA 2": 9,
     "SNA 3": 4,
-    "SNA 4": 4,
+    "SNA 4": 5,
     "TAR 1": 4,
     "TAR 2": 8,
     "TAR 3": 4,
@@ -96,7 +96,7 @@ RULINGS = """
     ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 9.4  ALS 10.2  ALS 10.3  ALS 10.4
     ULT 1.8  ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6
     SNA 1.5  SNA 2.1  SNA 2.2  SNA 2.3  SNA 2.4  SNA 2.5  SNA 2.6  SNA 2.7  SNA 2.8  SNA 2.9
-    SNA 3.1  SNA 3.2  SNA 3.3  SNA 3.4  SNA 4.1  SNA 4.3  SNA 4.4
+    SNA 3.1  SNA 3.2  SNA 3.3  SNA 3.4  SNA 4.1  SNA 4.3  SNA 4.4  SNA 4.5
     TAR 1.4
     TAR 2.1  TAR 2.2  TAR 2.4  TAR 2.5  TAR 2.7  TAR 2.8  TAR 3.1  TAR 3.2  TAR 3.3  TAR 3.4
     TAR 4.2  TAR 4.3  TAR 5.1  TAR 6.1  TAR 7.6  TAR 7.7  TAR 7.8

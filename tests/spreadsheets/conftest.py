@@ -57,6 +57,8 @@ def play_table(app):
 
     def play(game, mode=None, price="10", **agreed):
         players, preset, hands = PLAYED[game]
+        if mode == "match":
+            agreed = {"terms": {"target": 24}, **agreed}  # the demo's players go out at 24
         terms = {"preset": preset, "players": players, "unit_price": Decimal(price), **agreed}
         table = open_table(game=game, mode=mode, **terms)
         for number, entries in enumerate(hands, 1):

@@ -153,6 +153,22 @@ RULES: Final[tuple[Rule, ...]] = (
         ALL,
         ALL,
     ),
+    Rule(
+        "SNA 4.5",
+        BilingualText("Mérkőzés", "Match"),
+        BilingualText(
+            hu="Versenyen ketten mérkőzést is játszhatnak, játszmánként rendszerint 7 egységig. "
+            "Azé, aki előbb nyer meg annyi játszmát, amennyiben megegyeztek, rendszerint kettőt; a "
+            "vesztes egyszer fizet egy tétet. A félbehagyott mérkőzésnek nincs győztese. (A "
+            "program döntése.)",
+            en="At a competition two may play a match, usually with games to 7 units. The first "
+            "to win as many games as were agreed, usually two, has won; the loser pays one stake, "
+            "once. A match broken off has no winner. (The program's ruling.)",
+        ),
+        project_source("házi megállapodás.", "a house rule."),
+        TWO,
+        TWO,
+    ),
 )
 
 TABLES: Final[tuple[Rule, ...]] = (

@@ -112,6 +112,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.grey": ("szürke:", "grey:"),
     "print.legend.did-not-play": ("nem játszott", "did not play"),
     "print.summary.dots": ("összesen", "in all"),
+    "print.summary.games-won": ("nyert játszma", "games won"),
     "print.legend.others": (
         "mások játszották, mint akik következtek",
         "played by others than those whose turn it was",

@@ -193,6 +193,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "swap.leaves": ("elmegy", "leaves"),
     "swap.undo": ("Csere visszavonása", "Undo the change"),
     "board.to-go": ("még {count}", "{count} to go"),
+    "board.games-won": (
+        "megnyert játszma a mérkőzésben: {count}",
+        "games won in the match: {count}",
+    ),
     "board.now": ("A mostani leosztás", "The present hand"),
     "board.last": ("Utolsó leosztások", "Latest hands"),
     "board.waiting": ("Osztanak…", "Being dealt…"),

@@ -177,6 +177,7 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
             for stretch in view.stretches
         ),
         all_marks=tuple(marks_as_signs(view.marks_of(player), lang) for player in everybody),
+        games_won=tuple(view.games_won.get(player, 0) for player in everybody if view.games_won),
     )
 
 

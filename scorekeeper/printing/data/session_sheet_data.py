@@ -104,7 +104,8 @@ class TotalsSummary(Struct, frozen=True):
     A figure is None for a player who did not take part.  Series have their results, which add up to
     `points`; if all are evaluated at once, they have the written points, which add up to `sums`,
     and `points` are the results of that.  `together` means that the same people played all of them.
-    `marks` are the players' marks by series, and `all_marks` all of them.
+    `marks` are the players' marks by series, and `all_marks` all of them; `games_won` are the games
+    won in a running match, empty without one.
     """
 
     players: tuple[PlayerColumn, ...]
@@ -115,6 +116,7 @@ class TotalsSummary(Struct, frozen=True):
     together: bool = True
     marks: tuple[tuple[Line, ...], ...] = ()
     all_marks: tuple[Line, ...] = ()
+    games_won: tuple[int, ...] = ()
 
 
 class WindowSum(Struct, frozen=True):

@@ -46,7 +46,7 @@ def add_later_fields(document: Plain) -> None:
 
 _LATER_LISTS: Final = ("settings", "seasons", "rule_sets", "paper_imports")
 _OF_A_PLAYER: Final = {"short_name": None, "status": "member", "merged_into": None}
-_OF_A_TABLE: Final = {"paper_import": None, "taken_back": False}
+_OF_A_TABLE: Final[Plain] = {"paper_import": None, "taken_back": False, "games_won": {}}
 _LISTS_OF_A_TABLE: Final = ("corrections", "remarks")
 _SIGNED_ZERO: Final = re.compile(r"-0(?:\.0+)?")
 _EXPLAINED: Final = (

@@ -13,7 +13,7 @@ from scorekeeper.services.persistence import (
     unreadable_hands,
 )
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.counting_results import CountedSessionResult
+from scorekeeper.services.scoring.counting_results import CountedSessionResult, key_by_player_id
 from scorekeeper.services.scoring.hand_views import money_of
 from scorekeeper.services.scoring.session_replay import CountedSession
 from scorekeeper.services.seating import Sitting
@@ -86,6 +86,7 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         next_times=account.next_times,
         next_for=account.next_for,
         marks=shown.marks,
+        games_won=key_by_player_id(account.games_won),
         window=counted.window,
         points=points,
         balances=money_of(row, points),

@@ -79,6 +79,7 @@ def _session_data(view: SessionView) -> dict[str, object]:
             {"kind": mark.kind.name, "player": mark.player.id, "hand": mark.hand}
             for mark in view.marks
         ],
+        "games_won": _points(view.games_won),
         "window": _window(view),
         "points": _points(view.points),
         "balances": money_data(view.balances),

@@ -162,6 +162,8 @@ class SessionView(Struct, frozen=True):
     next_times: int
     next_for: int
     marks: tuple[PlayerMarkView, ...]
+    games_won: Points
+    """The games that each player has won in the running match; empty without one."""
     window: WindowPoolView | None
     points: Points
     balances: Money

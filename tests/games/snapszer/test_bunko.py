@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand
 from engine.sessions.series.series_replay import SeriesEnding
-from engine.snapszer.counting_method import BUNKO, HAIRY, PLAIN
+from engine.snapszer.counting_method import BUNKO, HAIRY, MATCH, PLAIN
 
 FOUR = ("Anna", "Bori", "Cili", "Dani")
 TARGET = 24
@@ -209,6 +209,59 @@ def test_the_other_target():
     account, _ = evening_account({"Anna": 12}, target=12)
     assert account.lines[0].out == ("Anna",)
     assert counted([hand(FOUR, {"Anna": 12})]).lines[0].out == ()
+
+
+TWO = ("Anna", "Bori")
+MATCH_TERMS = {"target": 7, "wins": 2}
+
+
+def match_account(*winners, table=TWO, terms=MATCH_TERMS, closed=False):
+    """Return the account of hands worth 7 units, each by its winner; None: 1 unit, broken off."""
+    hands = [
+        hand(table, {who or table[0]: 7 if who else 1}, table=table, broken=not who)
+        for who in winners
+    ]
+    return MATCH.account(hands, terms, coming=table, closed=closed)
+
+
+def test_a_match_is_won_by_the_first_to_win_two_games():
+    """SNA 4.5: the best of three; the loser pays one stake, once, though a bunkó is a hairy one."""
+    account = match_account("Anna", "Bori")
+    assert (account.games_won, set(account.points.values())) == ({"Anna": 1, "Bori": 1}, {0})
+    account = match_account("Anna", "Bori", "Anna")
+    assert dots(account) == [
+        *(("Bori", "hairy-bunko"), ("Anna", "hairy-bunko")),
+        *(("Bori", "hairy-bunko"), ("Anna", "match")),
+    ]
+    assert account.points == {"Anna": 1, "Bori": -1}
+    assert [set(one.results.values()) for one in account.stretches] == [{0}, {0}, {1, -1}]
+    assert account.games_won == {"Anna": 0, "Bori": 0}, "the next match begins"
+    three = {"target": 7, "wins": 3}
+    assert match_account("Anna", "Bori", "Anna", terms=three).games_won == {"Anna": 2, "Bori": 1}
+    assert MATCH.usual() == MATCH_TERMS
+
+
+def test_a_match_broken_off_has_no_winner():
+    """SNA 4.5: a game broken off counts for nobody; other players begin another match."""
+    account = match_account("Anna", None, "Anna")
+    assert [who for who, kind in dots(account) if kind == "match"] == ["Anna"]
+    assert set(match_account("Anna", closed=True).points.values()) == {0}
+    others = ("Anna", "Cili")
+    hands = [hand(TWO, {"Anna": 7}, table=TWO), hand(others, {"Anna": 7}, table=others)]
+    account = MATCH.account(hands, MATCH_TERMS, coming=others, closed=False)
+    assert account.games_won == {"Anna": 1, "Cili": 0}
+    assert not any(account.points.values())
+
+
+def test_games_of_more_than_two_are_no_part_of_a_match():
+    """SNA 4.5: what four begin is played to the bunkó."""
+    hands = []
+    for name in ("Anna", "Bori", "Dani"):
+        coming = MATCH.account(hands, MATCH_TERMS, coming=FOUR, closed=False).next_players
+        hands.append(hand(coming, {name: 7}))
+    account = MATCH.account(hands, MATCH_TERMS, coming=FOUR, closed=False)
+    assert (dots(account), account.games_won) == ([("Cili", "hairy-bunko")], {})
+    assert account.points == {"Anna": 2, "Bori": 2, "Cili": -6, "Dani": 2}
 
 
 UNITS = st.sampled_from([0, 1, 2, 3, 4, 5, 6, 10, 12, 16, 24, 48])

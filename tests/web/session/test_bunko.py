@@ -433,3 +433,31 @@ def test_who_plays_changes_by_itself(club_app, live_server, open_page, open_snap
     page.goto(f"{site}/sessions/{table}/scoreboard")
     expect(page.locator(".players .out h2")).to_have_text(["Bori", "Dani"])
     expect(page.locator(".players .units").nth(1)).to_have_text("24")
+
+
+def test_a_match_of_two_on_pages_and_paper(client, club_app):
+    """SNA 4.5: games won stand beside the names; the winner has a star and the stake."""
+    form = {**SNAPSZER, "count": "2", "table": "Verseny", "player": [*NAMES[:2]], "mode": "match"}
+    form |= {"match-target": "7", "match-wins": "2", "match-price": "500", "price": "10"}
+    sent = client.post("/sessions", data=form)
+    assert sent.status_code == 303
+    table = int(sent.location.split("/")[2])
+    with club_app.app_context():
+        for seat in "AB":
+            play(table, seat)
+        assert sessions.view(table).games_won == {1: 1, 2: 1}
+    told = client.get(f"/api/v1/sessions/{table}").json
+    assert (told["games_won"], told["terms"]) == ({"1": 1, "2": 1}, {"target": 7, "wins": 2})
+    for address in (f"/sessions/{table}", f"/sessions/{table}/scoreboard"):
+        assert client.get(address).text.count("megnyert játszma a mérkőzésben: 1") == 2
+    assert "nyert játszma" in text_of(client.get(f"/sessions/{table}/sheet.pdf?lang=hu").data)
+    with club_app.app_context():
+        play(table, "A")
+        view = sessions.view(table)
+    assert view.balances == {1: Decimal(500), 2: Decimal(-500)}
+    assert view.games_won == {1: 0, 2: 0}
+    marks = client.get(f"/api/v1/sessions/{table}").json["marks"]
+    assert marks[-1] == {"kind": "match", "player": 1, "hand": 3}
+    sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang=hu").data)
+    assert "nyert mérkőzés" in sheet
+    assert "mérkőzés 2 nyert játszmáig" in sheet
