@@ -66,6 +66,31 @@ def test_four_rounds_after_a_throw_in_are_twenty_hands():
     assert doubled == [16, 20]
 
 
+REVOKES = [
+    # who revokes, what A to E get for it, and with the game of A and B, worth 2
+    ("held:B C:revoke", (4, 4, -8, 0, 0), (8, 6, -10, -2, -2)),
+    ("held:B A:revoke", (-12, 0, 4, 4, 4), (-8, 2, 2, 2, 2)),
+    ("held:B B:revoke", (0, -12, 4, 4, 4), (4, -10, 2, 2, 2)),
+    ("held:A B:revoke", (4, -4, 0, 0, 0), (12, -6, -2, -2, -2)),
+    ("held:A A:revoke", (-16, 4, 4, 4, 4), (-8, 2, 2, 2, 2)),
+]
+
+
+@in_one_test("case", REVOKES, ids=lambda case: case[0])
+def test_a_revoke_is_paid_to_a_dealer_who_shares(case):
+    """TAR 1.4, 6.1: twice the game's value to each of the other side; he revoked himself never."""
+    words, revoke, whole = case
+    house = {"revoke_pays": "double-value"}
+    entries = f"A:ketto call:XX points:60 silent:nobody {words}"
+    said = judge(entries, house | SHARES)
+    (award,) = [one for one in said.awards if one.item.startswith("revoke/")]
+    assert tuple(award.cash.get(seat, 0) for seat in SEATS[:FIVE]) == revoke
+    assert cash(said) == whole
+    usual = cash(judge(entries, house))
+    assert usual[-1] == 0
+    assert usual[:4] == cash(judge(entries, house, 4))
+
+
 def test_a_hand_is_the_same_from_every_seat():
     """Turning the table by one seat turns the payments; read again, nothing changes."""
     for seed in range(24):
