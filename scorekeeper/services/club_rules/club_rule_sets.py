@@ -17,6 +17,7 @@ from sqlalchemy.orm import selectinload
 
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
+from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
 from scorekeeper.services.errors import NotFoundError, RefusedError
@@ -83,7 +84,7 @@ def list_rule_sets(*, removed: bool = False) -> tuple[ClubRuleSetView, ...]:
         except NotFoundError:
             continue
     shown = (one for one in found if one.removed is removed)
-    return tuple(sorted(shown, key=lambda one: (one.name.casefold(), one.id)))
+    return tuple(sorted(shown, key=lambda one: (name_key(one.name), one.id)))
 
 
 def rule_set(rule_set_id: int) -> ClubRuleSetView:
@@ -189,7 +190,7 @@ def _require_right(terms: RuleSetTerms) -> None:
 def _free_name(name: str, rule_set_id: int | None) -> str:
     name = input_validation.clean_name(name)
     others = (one for one in list_rule_sets() if one.id != rule_set_id)
-    if any(one.name.casefold() == name.casefold() for one in others):
+    if any(name_key(one.name) == name_key(name) for one in others):
         raise RefusedError("rule-set-name", name=name)
     return name
 
