@@ -57,7 +57,9 @@ class HouseRuleInfo:
 
 @dataclass(frozen=True, slots=True)
 class PresetInfo:
-    """A rule set to choose: its game, id, number of players, version, name and description.
+    """A rule set to choose: its game, id, numbers of players, version, name and description.
+
+    The usual number of `players` comes first.
 
     `ways` are its possible counting methods, the usual one first (SES 1.2).
     """

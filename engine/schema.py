@@ -119,7 +119,7 @@ def _of_game(game: Game) -> Iterator[Plain]:
     same: Plain = {} if others else _entries_with(game, pack)
     yield _where(game, {"rules": {"$ref": f"#/$defs/{game.name}-rules"}, **same})
     for preset in game.presets:
-        sizes = [{"minItems": count, "maxItems": count} for count in preset.players]
+        sizes = [{"minItems": count, "maxItems": count} for count in sorted(preset.players)]
         yield _where(game, {"seats": {"anyOf": sizes}}, rules=_named(preset.name))
     for table, pack in packs.items() if others else ():
         seats: Plain = {"minItems": table.players, "maxItems": table.players}

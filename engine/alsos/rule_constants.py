@@ -256,7 +256,7 @@ class RuleSet:
 
     preset: str = "csibor"
     version: int = 1
-    players: tuple[int, ...] = (2, 3, 4)
+    players: tuple[int, ...] = (3, 2, 4)
     bids: tuple[str, ...] = STRAINS
     bid_rule: str = "ALS 3.4"
     bid_figures: bool = True

@@ -22,7 +22,7 @@ class VersionedRuleSet(Protocol):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The possible numbers of players."""
+        """The possible numbers of players, the usual one first."""
 
 
 R = TypeVar("R", bound=VersionedRuleSet)
@@ -41,7 +41,7 @@ def find_rule_set(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
         known = str(rules.version)
         raise MalformedRecordError("rules.version", "unknown-word", value=ref.version, known=known)
     if players not in rules.players:
-        known = ", ".join(map(str, rules.players))
+        known = ", ".join(map(str, sorted(rules.players)))
         raise MalformedRecordError("seats", "wrong-players", known=known)
     return rules
 

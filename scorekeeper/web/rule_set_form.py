@@ -23,8 +23,6 @@ from scorekeeper.services.session import session_validation
 from scorekeeper.services.views import SessionView
 from scorekeeper.web import counting_form
 
-USUAL = 3
-"""The default number of players."""
 NUMBER: Final = "-number"
 """The suffix of the field for a number beside choices in words."""
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
@@ -146,8 +144,7 @@ def wrong_rules(
 
 def player_counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
     """Return the possible numbers of players of these presets, the usual number first."""
-    counts = sorted({count for preset in known for count in preset.players})
-    return tuple(sorted(counts, key=lambda count: count != USUAL))
+    return tuple(dict.fromkeys(count for preset in known for count in preset.players))
 
 
 def session_rule_fields(view: SessionView) -> dict[str, str]:

@@ -1,10 +1,13 @@
 """The page of a rule set: its content, differences, invalid choices, and its print."""
 
+import json
 import re
 from decimal import Decimal
+from html import unescape
 
 import pytest
 
+import engine
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import session_lists, sessions
 from tests.support.pdf import pages_of, text_of
@@ -95,6 +98,20 @@ def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
         assert re.search(rf'name="{name}" value="{value}"[^>]* checked', page), name
     other = client.get("/sessions/new?preset=csibor&count=3").get_data(as_text=True)
     assert re.search(r'name="mode" value="radli"[^>]* checked', other)
+
+
+@pytest.mark.parametrize(
+    ("preset", "usual", "listed"),
+    [("csibor", 3, "2, 3, 4"), ("snapszer", 4, "2, 3, 4"), ("4m", 3, "3, 4"), ("magas", 4, "4, 5")],
+)
+def test_a_new_table_is_proposed_the_usual_number_of_players(preset, usual, listed, client):
+    """Numbers are listed upwards; choosing the game proposes the same number."""
+    game = next(one for one in engine.GAMES.values() if preset in [p.name for p in one.presets])
+    page = client.get(f"/sessions/new?game={game.name}&preset={preset}").get_data(as_text=True)
+    assert re.search(rf'name="count" value="{usual}"[^>]* checked', page)
+    assert f"<small>{listed} játékos</small>" in page
+    (chosen,) = re.findall(rf'name="game" value="{game.name}" data-usual="([^"]*)"', page)
+    assert json.loads(unescape(chosen))["count"] == str(usual)
 
 
 # -- values that a table enters
