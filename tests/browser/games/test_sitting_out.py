@@ -12,6 +12,7 @@ from tests.browser.entry.tapping import (
 )
 from tests.browser.games.test_table_sizes import open_table
 
+SHARES = {"house-4m-dealer_shares": "True"}
 ULTI_NAMES = ("Anna", "Bori", "Őze", "Dénes")
 ULTI = [
     # who sits out, what is entered, and what everybody has after it
@@ -24,7 +25,7 @@ ULTI = [
             {"do": "last-trick", "seat": "A", "card": "makk-VII"},
             {"do": "zsir", "seat": "A", "count": 5},
         ],
-        (12, -6, -6, 0),
+        (18, -6, -6, -6),
     ),
     (
         "A",
@@ -33,7 +34,7 @@ ULTI = [
             {"do": "kontra", "seat": "C", "on": "betli/C"},
             {"do": "tricks", "seat": "B", "count": 1},
         ],
-        (12, -21, 4, 5),
+        (23, -26, 4, -1),
     ),
     (
         "B",
@@ -42,7 +43,7 @@ ULTI = [
             {"do": "bid", "seat": "A", "bid": "durchmarsch"},
             {"do": "tricks", "seat": "A", "count": 10},
         ],
-        (26, -21, -3, -2),
+        (44, -33, -3, -8),
     ),
     (
         "C",
@@ -51,7 +52,7 @@ ULTI = [
             {"do": "trump", "suit": "tök"},
             {"do": "throw-in"},
         ],
-        (34, -13, -3, -18),
+        (52, -25, 5, -32),
     ),
 ]
 TAROKK_NAMES = (*ULTI_NAMES, "Emma")
@@ -107,9 +108,9 @@ def settle_and_print(page, site, session, names, pdf_pages):
 
 
 def test_an_evening_of_ulti_with_four(open_page, type_pin, site, club_app, pdf_pages, axe):
-    """ULT 1.8: he neither pays nor is paid; his column stays, and is grey on the sheet."""
+    """ULT 1.8: he shares what a silent defender pays and gets; his column stays in its place."""
     page = type_pin(open_page())
-    session = open_table(page, ULTI_NAMES, "4m", game="ulti")
+    session = open_table(page, ULTI_NAMES, "4m", game="ulti", **SHARES)
     tap_evening(Thumb(page, site, session), ULTI)
     with club_app.app_context():
         view = sessions.view(session)
@@ -118,6 +119,7 @@ def test_an_evening_of_ulti_with_four(open_page, type_pin, site, club_app, pdf_p
     assert not axe(page)
     told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
     assert "az osztó, aki kimarad" in told
+    assert all(total in told for total in ("52", "−25", "5", "−32"))
 
 
 def test_an_evening_of_tarokk_with_five(open_page, type_pin, site, club_app, pdf_pages, axe):
@@ -161,15 +163,16 @@ def test_a_fourth_joins_and_one_leaves(open_page, type_pin, site, club_app, pdf_
     page = type_pin(open_page())
     session = open_table(page, ULTI_NAMES[:3], "4m", game="ulti")
     tap_betli(page, site, session, "A")
-    change_seats(page, site, session, "D", "Dénes")
-    tap_betli(page, site, session, "A")
-    change_seats(page, site, session, "B")
-    # In the hand the third at the table is the second.
+    # Between the first and the second: Bori and Őze move on by a seat.
+    change_seats(page, site, session, "after-A", "Dénes")
     tap_betli(page, site, session, "B")
+    change_seats(page, site, session, "C")
+    # In the hand the fourth at the table is the third.
+    tap_betli(page, site, session, "C")
     with club_app.app_context():
         view = sessions.view(session)
     found = {player.name: view.points[player.id] for player in view.players}
-    assert found == {"Anna": 15, "Őze": 0, "Dénes": -5, "Bori": -10}
+    assert found == {"Anna": 5, "Dénes": 5, "Őze": 0, "Bori": -10}
     page.goto(f"{site}/sessions/{session}")
     told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
     assert all(name in told for name in ULTI_NAMES)

@@ -71,7 +71,11 @@ def open_table(page, names, preset, game="alsos", **choices):
     for place, name in enumerate(names, 1):
         page.get_by_label(f"{place}. hely").first.fill(name)
     for name, value in choices.items():
-        page.locator(f"[name={name}][value='{value}']").check()
+        field = page.locator(f"[name={name}][value='{value}']")
+        folded = page.locator("details:not([open])", has=field)
+        while folded.count():
+            folded.first.locator("> summary").click()
+        field.check()
     page.get_by_role("button", name="Kezdődhet").click()
     page.wait_for_url("**/entry")
     return int(re.search(r"/sessions/(\d+)/", page.url)[1])
