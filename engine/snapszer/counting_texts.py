@@ -49,12 +49,12 @@ WORDS: Final = CountingTexts(
         changing_why=(
             (
                 "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzíted, a "
-                "csere visszavonható. Aki elment, annak helyére is ülhet más: ő a következő "
+                "csere visszavonható. Aki leül, akár olyan helyére, aki elment, a következő "
                 "játszmában száll be."
             ),
             (
                 "A new game then begins with the next hand. Until that is recorded the change can "
-                "be undone. Whoever is out may be replaced: the newcomer joins the next game."
+                "be undone. Whoever sits down, perhaps for one who is out, joins the next game."
             ),
         ),
         changed=(

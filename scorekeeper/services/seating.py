@@ -77,6 +77,16 @@ class SeatingHistory:
         self._sat = [(each.from_hand, each.seat, _view(each)) for each in row.seatings]
         self._known: dict[tuple[bool, ...], Sitting] = {}
 
+    def follow(self, seat: Seat, since: int, number: int) -> Seat:
+        """Return the seat at hand `number` of whoever sat in this one at hand `since`.
+
+        It is the same one if that player has left: a substitute has it, or nobody.
+        """
+        before, there = self.at(since).table.get(seat), self.at(number).table
+        if before is None or there.get(seat) == before:
+            return seat
+        return next((at for at, player in there.items() if player == before), seat)
+
     @property
     def inputs(self) -> tuple[tuple[int, str, PlayerView | None], ...]:
         """The seatings as (from hand, seat, player), in order; nobody if the player leaves."""
@@ -190,12 +200,33 @@ def player_before_substitutions(row: Session, seat: Seat) -> int:
 def seating_before_substitutions(row: Session) -> Sitting:
     """Return the seating before any substitution since the last hand."""
     number = next_number(row)
-    sitting: dict[str, PlayerView | None] = {}
-    for seating in row.seatings:
-        is_first = number == 1 and seating.seat not in sitting
-        if seating.from_hand < number or is_first:
-            sitting[seating.seat] = _view(seating)
-    return _everybody(sitting)
+    before = [each for each in row.seatings if each.from_hand < number]
+    return _everybody({each.seat: _view(each) for each in before or _first_seatings(row)})
+
+
+def _first_seatings(row: Session) -> Sequence[Seating]:
+    """Return the seatings with which a table was opened: one for each letter, of other people."""
+    found: list[Seating] = []
+    for seat, each in zip(SEATS, row.seatings, strict=False):
+        if each.seat != seat.value or each.player_id in {one.player_id for one in found}:
+            break
+        found.append(each)
+    return found
+
+
+def people_changes(row: Session) -> tuple[Substitution, ...]:
+    """Return who came and who left since the last hand, without those who only moved a seat."""
+    changed = undoable_substitutions(row)
+    was, now = {each.was for each in changed}, {each.now for each in changed}
+    found = (
+        Substitution(
+            each.seat,
+            None if each.was in now else each.was,
+            None if each.now in was else each.now,
+        )
+        for each in changed
+    )
+    return tuple(each for each in found if each.was or each.now)
 
 
 def undoable_substitutions(row: Session) -> tuple[Substitution, ...]:
@@ -227,15 +258,41 @@ def free_seats(row: Session) -> dict[Seat, PlayerView]:
     return found
 
 
+def seats_after_joining(
+    table: Mapping[Seat, PlayerView], after: Seat
+) -> tuple[Seat, Mapping[Seat, PlayerView]]:
+    """Return the seat of a newcomer who sits down after this one, and the players who move for him.
+
+    They move to the nearest free seat, by one each, so that the order stays as it is. Raises
+    LookupError if no seat is free.
+    """
+    place = SEATS.index(after) + 1
+    free = next((at for at in range(place, len(SEATS)) if SEATS[at] not in table), None)
+    if free is not None:
+        return SEATS[place], {SEATS[at + 1]: table[SEATS[at]] for at in range(place, free)}
+    free = max(at for at, seat in enumerate(SEATS) if seat not in table)
+    return after, {SEATS[at - 1]: table[SEATS[at]] for at in range(free + 1, place)}
+
+
+def possible_numbers(row: Session) -> tuple[int, ...]:
+    """Return how many players can be at a table by its rules (SES 1.1)."""
+    return tuple(count for count in range(1, len(SEATS) + 1) if _can_be(row, count))
+
+
+def can_join(row: Session) -> bool:
+    """Return whether one more player could sit down (SES 1.1)."""
+    return _can_be(row, len(seating_if_all_play(row, next_number(row)).table) + 1)
+
+
 def can_leave(row: Session) -> bool:
     """Return whether the others could go on if a player leaves without a substitute (SES 1.1)."""
     return _can_be(row, len(seating_if_all_play(row, next_number(row)).table) - 1)
 
 
 def _can_be(row: Session, players: int) -> bool:
-    """Return whether so many can play on by the table's rules and counting method."""
+    """Return whether so many can play on by the table's rules."""
     game = engine.GAMES.get(row.game)
-    if game is None or not counting_methods.method_of(row).all_play:
+    if game is None:
         return False
     rules = RuleSetRef(row.preset, counting_methods.house_for(row, players), row.rules_version)
     try:
@@ -271,8 +328,19 @@ def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: boo
     """
     if dealt is not None:
         return dealt if again and dealt in coming.places else _after(row, dealt, coming)
-    first = Seat(row.first_dealer)
+    first = _first_dealer(row)
     return first if first in coming.places else _after(row, first, coming)
+
+
+def _first_dealer(row: Session) -> Seat:
+    """Return the seat of whoever was to deal first; he may have moved for somebody who joined."""
+    first = Seat(row.first_dealer)
+    sat = next((each for each in row.seatings if each.seat == first.value), None)
+    there = seating_if_all_play(row, next_number(row)).table
+    player = sat and _view(sat)
+    if player is None or there.get(first) == player:
+        return first
+    return next((at for at, other in there.items() if other == player), first)
 
 
 def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) -> Seat:

@@ -135,10 +135,14 @@ class _DraftDecisionSchema(ReasonSchema):
 
 
 class SubstitutionSchema(_DraftDecisionSchema):
-    """A player who takes a seat from the next hand on."""
+    """A player who takes a seat from the next hand on, or null for one who just leaves."""
 
     seat = SeatField(required=True)
-    player = NameField(required=True)
+    player = NameField(required=True, allow_none=True)
+    after = fields.Boolean(
+        load_default=False,
+        metadata={"description": "the player joins, and sits down after this seat"},
+    )
     sure = fields.Boolean(load_default=False, metadata=_SURE)
 
 

@@ -98,11 +98,15 @@ def resume_series(_body: dict[str, Any], session_id: int) -> Response:
     keyed=True,
 )
 def substitute_player(body: dict[str, Any], session_id: int) -> Response:
-    """Seat another player from the next hand on."""
+    """Seat another player from the next hand on, or let one join or leave."""
     key, on = request_key(), _seats(body, session_id)
-    require_known_or_sure([body["player"]], sure=body["sure"])
+    require_known_or_sure([body["player"]] if body["player"] else [], sure=body["sure"])
     sessions.substitute(
-        session_id, body["seat"], body["player"], scorer_id(), half=body["draft"], key=key, on=on
+        *(session_id, body["seat"], body["player"], scorer_id()),
+        after=body["after"],
+        half=body["draft"],
+        key=key,
+        on=on,
     )
     return _answer(session_id)
 

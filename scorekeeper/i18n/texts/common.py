@@ -276,9 +276,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az utolsó leosztás óta nem volt csere.",
         "Nobody was changed since the last hand.",
     ),
+    "error.cannot-join": (
+        "Eggyel többen itt nem játszhattok: {known} játékos lehet (SES 1.1).",
+        "There cannot be one player more at this table, only {known} (SES 1.1).",
+    ),
     "error.cannot-leave": (
-        "Eggyel kevesebben itt nem játszhattok tovább.",
-        "There cannot be one player less at this table.",
+        "Eggyel kevesebben itt nem játszhattok tovább: {known} játékos lehet (SES 1.1).",
+        "There cannot be one player less at this table, only {known} (SES 1.1).",
     ),
     "error.hand-other-number": (
         (

@@ -57,6 +57,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hands.withdrawn": ("(+{count} visszavonva)", "(+{count} withdrawn)"),
     "hands.count": ("{count} leosztás", "{count} {count:hand|hands}"),
     "seat.out": ("kimarad", "sits out"),
+    "seat.waits": ("a következő játszmától", "from the next game on"),
     "seat.dealer": ("osztó", "dealer"),
     "seat.progress": ("{name}: úton a {limit} felé", "{name}: on the way to {limit}"),
     "seat.show": ("{name} mutatása", "Show {name}"),

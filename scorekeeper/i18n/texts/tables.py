@@ -155,6 +155,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "seats.leaves": ("Ki áll fel", "Who leaves"),
     "seats.free": ("senki: új hely {name} után", "nobody: a new seat after {name}"),
+    "seats.numbers": (
+        "Ennek az asztalnak a szabályai szerint {known} játékos lehet:",
+        "By this table's rules there can be {known} players:",
+    ),
+    "seats.no-more": ("több nem ülhet le", "nobody else can sit down"),
+    "seats.no-less": (
+        "helyettes nélkül senki sem mehet el",
+        "nobody can leave without a substitute",
+    ),
     "seats.nobody": ("senki, eggyel kevesebben lesznek", "nobody, there will be one less"),
     "seats.comes": ("Ki ül a helyére", "Who sits down instead"),
     "seats.somebody": ("Vagy másvalaki (név)", "Or somebody else (name)"),

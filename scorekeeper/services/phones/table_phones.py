@@ -26,6 +26,7 @@ from scorekeeper.storage.database import db, find_row, now, writing
 
 MOST_JOINED: Final = 60
 """So many phones may join with one code, each time counted: a table has four seats."""
+_LETTERS: Final = frozenset(seat.value for seat in Seat)
 
 
 class PhoneToken(Struct, frozen=True):
@@ -60,7 +61,7 @@ def desk(session_id: int) -> PhoneDesk:
     row = repository.session(session_id)
     last = join_codes.last_code(session_id)
     code = last if last is not None and join_codes.is_in_force(last, row) else None
-    phones = tuple(_view(each) for each in _in_force(row, code)) if code else ()
+    phones = tuple(_view(*each) for each in _in_force(row, code)) if code else ()
     return PhoneDesk(last.id if last else 0, code.code if code else "", phones)
 
 
@@ -90,10 +91,10 @@ def join(session_id: int, seat: Seat, typed: str, secret: str) -> PhoneToken:
         if player is None:
             raise NotFoundError("no-seat", seat=seat.value)
         mine = hash_secret(secret)
-        for phone in _in_force(row, code):
-            if phone.seat == seat.value and phone.token_hash == mine:
+        for phone, there in _in_force(row, code):
+            if there is seat and phone.token_hash == mine:
                 return PhoneToken(phone.id, secret)
-            if phone.seat == seat.value:
+            if there is seat:
                 raise RefusedError("seat-has-phone", name=player.name)
             if phone.token_hash == mine:
                 phone.ended = now()
@@ -114,7 +115,8 @@ def find(session_id: int, token: PhoneToken) -> PhoneView | None:
         return None
     row = repository.session(session_id)
     code = join_codes.code_in_force(row)
-    return _view(phone) if code and phone in _in_force(row, code) else None
+    there = dict(_in_force(row, code)) if code else {}
+    return _view(phone, there[phone]) if phone in there else None
 
 
 def take_back(session_id: int, phone_id: int, scorer_id: int) -> None:
@@ -135,14 +137,16 @@ def hash_secret(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
-def _in_force(row: Session, code: PhoneCode) -> Iterator[Phone]:
-    """Yield the phones that have their right, by seat."""
-    sitting = _sitting(row)
+def _in_force(row: Session, code: PhoneCode) -> Iterator[tuple[Phone, Seat]]:
+    """Yield the phones that have their right, with the seats of their players.
+
+    A player who has moved for somebody who joined has it in the new seat.
+    """
+    seats = {player.id: Seat(seat) for seat, player in _sitting(row).items()}
     rows = select(Phone).where(Phone.code_id == code.id, Phone.ended.is_(None))
     for phone in db.session.scalars(rows.order_by(Phone.seat, Phone.id)).all():
-        player = sitting.get(phone.seat)
-        if player is not None and player.id == phone.player.present.id:
-            yield phone
+        if phone.player.present.id in seats and phone.seat in _LETTERS:
+            yield phone, seats[phone.player.present.id]
 
 
 def _sitting(row: Session) -> Mapping[str, PlayerView]:
@@ -151,5 +155,5 @@ def _sitting(row: Session) -> Mapping[str, PlayerView]:
     return {seat.value: player for seat, player in there.items()}
 
 
-def _view(phone: Phone) -> PhoneView:
-    return PhoneView(phone.id, Seat(phone.seat), view_player(phone.player), phone.at)
+def _view(phone: Phone, seat: Seat) -> PhoneView:
+    return PhoneView(phone.id, seat, view_player(phone.player), phone.at)

@@ -326,7 +326,7 @@ def _count(
     )
     numbers = (hand.number for hand in in_line)
     lines = dict(zip(numbers, account.lines, strict=True))
-    counted = CountedSessionResult(account, lines, table, _dealt(hands))
+    counted = CountedSessionResult(account, lines, table, _dealt_by(row, hands))
     return CountedSession(
         state=repository.table_state(row),
         corrections=repository.corrections_of_terms(row),
@@ -337,6 +337,15 @@ def _count(
         counted=counted,
         shown=build_hand_views(row, hands, in_line, counted, known.shown if known else None),
     )
+
+
+def _dealt_by(row: Session, hands: Sequence[UncountedHand]) -> Seat | None:
+    """Return where the last dealer sits now: he may have moved for somebody who joined."""
+    last = next((one for one in reversed(hands) if one.state is not HandState.WITHDRAWN), None)
+    if last is None:
+        return None
+    tables, number = seating.seating_history_of(row), seating.next_number(row)
+    return tables.follow(last.dealer, last.number, number)
 
 
 def _dealt(hands: Sequence[UncountedHand]) -> Seat | None:

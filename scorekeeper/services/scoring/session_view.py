@@ -93,7 +93,7 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         next_number=number,
         entering=number if again is None else again.number,
         next_dealer=dealer,
-        swaps=seating.undoable_substitutions(row),
+        swaps=seating.people_changes(row),
         resumable=status is SessionStatus.OPEN and seating.can_resume_series(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),

@@ -101,26 +101,33 @@ def _without(
 
 
 def seat_mistakes(
-    session_id: int, seat: Seat | None, newcomer: str | None, half: DraftDecision | None
+    session_id: int,
+    seat: Seat | None,
+    newcomer: str | None,
+    half: DraftDecision | None,
+    *,
+    after: bool = False,
 ) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a change of seats, by field: `seat`, `newcomer`, `half`.
 
-    In a free seat the newcomer joins, and without one a player leaves.
+    In a free seat, or `after` another, the newcomer joins, and without one a player leaves.
     """
     row = repository.session(session_id)
     sitting = seating.seating_if_all_play(row, seating.next_number(row)).table
-    is_free = seat is not None and seat in seating.free_seats(row)
+    is_free = seat is not None and (after or seat in seating.free_seats(row))
     if seat is None:
         yield "seat", ServiceError("seat-missing")
-    elif seat not in sitting and not is_free:
+    elif seat not in sitting and (after or not is_free):
         yield "seat", NotFoundError("no-seat", seat=seat.value)
+    elif after and not seating.can_join(row):
+        yield "seat", sessions.cannot_join(row)
     if newcomer is not None:
         there = {name_key(player.name) for player in sitting.values()}
         yield from _free_name("newcomer", newcomer, there)
     elif is_free:
         yield "newcomer", ServiceError("bad-name")
     elif not seating.can_leave(row):
-        yield "newcomer", RefusedError("cannot-leave")
+        yield "newcomer", sessions.cannot_leave(row)
     draft, others = open_drafts.coming_draft(row), newcomer is None or is_free
     if draft is not None and half is None:
         yield "half", RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)

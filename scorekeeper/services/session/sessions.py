@@ -191,20 +191,22 @@ def find_status(session_id: int) -> SessionStatus | None:
     return next((each for each in SessionStatus if each.value == found), None)
 
 
-def substitute(
+def substitute(  # noqa: PLR0913  (what a page says of a seat)
     session_id: int,
     seat: Seat,
     player: str | None,
     scorer_id: int,
     *,
+    after: bool = False,
     half: DraftDecision | None = None,
     key: str | None = None,
     on: ShownSeatsState | None = None,
 ) -> SessionView:
     """Change who sits in a seat from the next hand on; this ends a running rádli (SES 1.1).
 
-    In a free seat the player joins; without a `player` whoever sits there leaves. Without `half`,
-    the scorer's decision about it, a draft of the next hand is refused.
+    In a free seat the player joins, and with `after` he sits down after that seat; without a
+    `player` whoever sits there leaves. Without `half`, the scorer's decision about it, a draft of
+    the next hand is refused.
 
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
@@ -215,19 +217,27 @@ def substitute(
         _require_seats(row, half, on)
         number = seating.next_number(row)
         sitting = seating.seating_if_all_play(row, number).table
-        if seat not in sitting and (player is None or seat not in seating.free_seats(row)):
+        is_new = player is not None and not after and seat in seating.free_seats(row)
+        if seat not in sitting and not is_new:
             raise NotFoundError("no-seat", seat=seat.value)
+        if after and (player is None or not seating.can_join(row)):
+            raise cannot_join(row)
         leaves = player is None
         if player is None:
             if not seating.can_leave(row):
-                raise RefusedError("cannot-leave")
+                raise cannot_leave(row)
             person = db.session.get_one(Player, sitting[seat].id)
         else:
             person = repository.player(player, scorer_id)
             # Duplicate entries of a person count as one.
             if name_key(person.name) in {name_key(each.name) for each in sitting.values()}:
                 raise RefusedError("same-player", name=person.name)
-        _settle_half(row, half, same_number=not leaves and seat in sitting)
+        _settle_half(row, half, same_number=not (leaves or after or is_new))
+        if after:
+            seat, moved = seating.seats_after_joining(sitting, seat)
+            for at, each in moved.items():
+                there = db.session.get_one(Player, each.id)
+                row.seatings.append(_seating(at, there, number, scorer_id))
         row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
         if key:
             repository.record_served_key(key, "seats", row.id, number)
@@ -277,16 +287,32 @@ def undo_substitutions(
 
 
 class SeatOffers(Struct, frozen=True):
-    """The free seats, each with the player before it, and whether a player can just leave."""
+    """The offers of a page: to join, to just leave, and the possible numbers of players."""
 
-    free: Mapping[Seat, PlayerView]
+    can_join: bool
     can_leave: bool
+    numbers: tuple[int, ...]
 
 
 def seat_offers(session_id: int) -> SeatOffers:
-    """Return who could join a table or leave it.  Raises NotFoundError."""
+    """Return whether somebody could join a table or leave it.  Raises NotFoundError."""
     row = repository.session(session_id)
-    return SeatOffers(seating.free_seats(row), seating.can_leave(row))
+    possible = seating.possible_numbers(row)
+    return SeatOffers(seating.can_join(row), seating.can_leave(row), possible)
+
+
+def cannot_join(row: Session) -> RefusedError:
+    """Return the error of one player more than the rules allow (SES 1.1)."""
+    return RefusedError("cannot-join", known=_possible(row))
+
+
+def cannot_leave(row: Session) -> RefusedError:
+    """Return the error of one player less than the rules allow (SES 1.1)."""
+    return RefusedError("cannot-leave", known=_possible(row))
+
+
+def _possible(row: Session) -> str:
+    return ", ".join(map(str, seating.possible_numbers(row)))
 
 
 def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState | None) -> None:

@@ -229,6 +229,11 @@ class SessionView(Struct, frozen=True):
             if mark.player.id == player and (stretch is None or mark.hand in stretch.hands)
         ]
 
+    def waits(self, seat: SeatView) -> bool:
+        """Return whether a player sat down during a series that goes on without him."""
+        last = self.last_stretch
+        return bool(seat.out and last and last.running and seat.player not in last.players)
+
     @property
     def for_nothing(self) -> bool:
         """Return whether nothing is paid, and the marks are the result."""

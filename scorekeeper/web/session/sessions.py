@@ -47,6 +47,8 @@ from scorekeeper.web.site_layout import (
 AT_ONCE: Final = 20
 """The number of hands on a page of the list."""
 NOBODY: Final = "-"
+AFTER: Final = "after-"
+"""The prefix of a seat in the form, after which a newcomer sits down."""
 """The answer that nobody comes; no player has such a name."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
 
@@ -138,9 +140,12 @@ def substitute(session_id: int) -> ResponseReturnValue:
     coming = [] if typed == NOBODY else [typed]
     newcomer = same_person.intended_names(coming)[0] if coming else None
     seat, key = None, form.get("key")
+    after = form.get("seat", "").startswith(AFTER)
     try:
-        seat = read_seat(form.get("seat", ""))
-        fits = not list(session_validation.seat_mistakes(session_id, seat, newcomer, _half()))
+        seat = read_seat(form.get("seat", "").removeprefix(AFTER))
+        fits = not list(
+            session_validation.seat_mistakes(session_id, seat, newcomer, _half(), after=after)
+        )
         if fits and (
             same_person.has_open_name_question(coming, "seats", session_id)
             or seat_conflict.asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
@@ -151,19 +156,27 @@ def substitute(session_id: int) -> ResponseReturnValue:
             lines = change_previews.preview_lines(
                 session_id,
                 lambda: sessions.substitute(
-                    session_id, there, newcomer, scorer_id(), half=_half(), key=key, on=page
+                    *(session_id, there, newcomer, scorer_id()),
+                    after=after,
+                    half=_half(),
+                    key=key,
+                    on=page,
                 ),
             )
             return _seats(session_id, newcomer=newcomer, lines=lines)
         sessions.substitute(
-            session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
+            *(session_id, seat, newcomer, scorer_id()),
+            after=after,
+            half=_half(),
+            key=key,
+            on=_seats_page(),
         )
     except ClosedError:
         raise
     except ChangedError as error:
         return set_accepted_header(_seats(session_id, error_text(error)), was=False)
     except ServiceError as error:
-        found = session_validation.seat_mistakes(session_id, seat, newcomer, _half())
+        found = session_validation.seat_mistakes(session_id, seat, newcomer, _half(), after=after)
         wrong = {name: FieldError(t(_LABELS[name]), error_text(mistake)) for name, mistake in found}
         return _seats(session_id, None if wrong else error_text(error), wrong), error.status
     return redirect_to(url_for("web.session", session_id=session_id))
@@ -210,6 +223,7 @@ def _seats(
         session=view_session(session_id),
         offers=sessions.seat_offers(session_id),
         nobody=NOBODY,
+        after=AFTER,
         known=players.list_known_players(),
         key=uuid4().hex,
         form=request.form,

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec import structs
 
+import engine
 from engine.hand.cards import Seat
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError
@@ -12,6 +13,7 @@ from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.views import DraftDecision
 from tests.scorekeeper.conftest import won
+from tests.support.cases.grouping import in_one_test
 
 A, B, C, D, E = Seat
 ZONE = ZoneInfo("Europe/Budapest")
@@ -35,9 +37,9 @@ def test_three_become_four_and_three_again(open_session, play, scorer):
     """ULT 1.8: totals stay, the deal goes on in seat order, and all sums to zero."""
     session = open_session(**ULTI)
     play(session, betli("A"))
-    assert {seat: who.name for seat, who in sessions.seat_offers(session.id).free.items()} == {
-        D: "Cili"
-    }
+    assert sessions.seat_offers(session.id) == sessions.SeatOffers(
+        can_join=True, can_leave=False, numbers=(3, 4)
+    )
     view = sessions.substitute(session.id, D, "Dani", scorer.id)
     assert (view.next_dealer, [seat.player.name for seat in view.seats][-1]) == (D, "Dani")
     play(session, betli("A"))
@@ -47,7 +49,7 @@ def test_three_become_four_and_three_again(open_session, play, scorer):
     # In the record they have the first three letters: Cili is B.
     view = play(session, betli("B")).session
     assert points(view) == {"Anna": 15, "Cili": 0, "Dani": -5, "Bori": -10}
-    assert {*sessions.seat_offers(session.id).free} == {B, E}
+    assert sessions.seat_offers(session.id).can_join
     view = sessions.substitute(session.id, B, "Emma", scorer.id)
     assert view.next_dealer is B
     view = play(session, betli("C", 1)).session
@@ -77,8 +79,105 @@ def test_joining_and_leaving_are_undone(open_session, play, scorer):
     assert (view.seats, view.swaps) == (four.seats, ())
 
 
+JOINING = [
+    # who deals, after whom Dani sits down, the order, and who deals next
+    *(
+        ("A", "A", "A Dani B C", "Dani"),
+        ("A", "B", "A B Dani C", "B"),
+        ("A", "C", "A B C Dani", "B"),
+    ),
+    *(
+        ("B", "A", "A Dani B C", "C"),
+        ("C", "A", "A Dani B C", "A"),
+        ("C", "C", "A B C Dani", "Dani"),
+    ),
+]
+
+
+@in_one_test("case", JOINING, ids=lambda case: " ".join(case[:2]))
+def test_somebody_sits_down_anywhere(case, open_session, play, scorer):
+    """SES 1.1: between any two; the deal passes to the right of whoever dealt (ULT 2.6)."""
+    dealt, after, order, dealer = case
+    names = dict(zip("ABC", ("Anna", "Bori", "Cili"), strict=True))
+    session = open_session(table=f"{dealt}{after}", first_dealer=Seat(dealt), **ULTI)
+    before = play(session, betli("BCA"["ABC".index(dealt)])).session
+    view = sessions.substitute(session.id, Seat(after), "Dani", scorer.id, after=True)
+    sat = {seat.seat: seat.player.name for seat in view.seats}
+    assert [*sat] == [A, B, C, D]
+    assert [*sat.values()] == [names.get(who, who) for who in order.split()]
+    assert sat[view.next_dealer] == names.get(dealer, dealer)
+    assert [(one.was, one.now.name) for one in view.swaps] == [(None, "Dani")], "the others moved"
+    session_replay.clear_session_cache()
+    again = sessions.view(session.id)
+    assert (again.next_dealer, points(again)) == (view.next_dealer, points(before) | {"Dani": 0})
+    undone = sessions.undo_substitutions(session.id, scorer.id)
+    assert (undone.seats, undone.next_dealer) == (before.seats, before.next_dealer)
+    view = sessions.substitute(session.id, Seat(after), "Dani", scorer.id, after=True)
+    turn = [*sat].index(view.next_dealer) + 1
+    view = play(session, betli([*sat][turn % 4].value)).session
+    assert sum(view.points.values()) == 0
+    assert (
+        points(view)[sat[view.hands[-1].dealer]] == points(before).get(dealer, 0) or dealer in names
+    )
+
+
+def test_before_the_first_hand_whoever_deals_first_does(open_session, scorer):
+    """He is the same player, though he has moved for somebody who joined."""
+    session = open_session(first_dealer=B, **ULTI)
+    view = sessions.substitute(session.id, A, "Dani", scorer.id, after=True)
+    assert [seat.player.name for seat in view.seats if seat.dealer] == ["Bori"]
+
+
+def test_the_numbers_of_every_game(open_session, scorer):
+    """SES 1.1: somebody joins and leaves where so many can play; the error says where not."""
+    for number, (game, preset, counts) in enumerate(
+        (one.name, preset.name, sorted(preset.players))
+        for one in engine.GAMES.values()
+        for preset in one.presets
+    ):
+        for count in counts:
+            names = [f"N{number} {count} {place}" for place in range(count)]
+            table = open_session(table=names[0], players=names, game=game, preset=preset).id
+            offers = sessions.seat_offers(table)
+            assert offers == sessions.SeatOffers(
+                can_join=count + 1 in counts, can_leave=count - 1 in counts, numbers=tuple(counts)
+            )
+            come = {"player": f"N{number} {count} new", "scorer_id": scorer.id, "after": True}
+            if offers.can_join:
+                assert len(sessions.substitute(table, A, **come).seats) == count + 1
+                sessions.undo_substitutions(table, scorer.id)
+            else:
+                with pytest.raises(RefusedError, match="cannot-join") as refused:
+                    sessions.substitute(table, A, **come)
+                assert refused.value.params["known"] == ", ".join(map(str, counts))
+            if offers.can_leave:
+                assert len(sessions.substitute(table, A, None, scorer.id).seats) == count - 1
+
+
+def test_somebody_waits_for_the_next_game_of_snapszer(open_session, play, scorer):
+    """SNA 4.1, 4.2: the game goes on without a newcomer, and when one who is out leaves."""
+    session = open_session(players=("Anna", "Bori", "Cili"), game="snapszer", preset="snapszer")
+    won = [
+        {"do": "bid", "seat": "A", "bid": "teritett-durchmarsch"},
+        {"do": "went", "what": "kept"},
+    ]
+    play(session, won)
+    view = sessions.substitute(session.id, A, "Dani", scorer.id, after=True)
+    assert [(one.player.name, view.waits(one)) for one in view.seats] == [
+        *(("Anna", False), ("Dani", True), ("Bori", False), ("Cili", False))
+    ]
+    assert [player.name for player in view.coming] == ["Bori", "Cili"], "Anna is out with 24"
+    view = sessions.substitute(session.id, A, None, scorer.id)
+    assert view.last_stretch.running
+    ready = [{"do": "turned-up", "card": "makk-ász"}, {"do": "kesz", "seat": "A"}]
+    for _ in range(2):
+        view = play(session, [*ready, {"do": "class", "what": "no-trick"}]).session
+    assert [mark.kind.name for mark in view.marks] == ["hairy-bunko"]
+    assert [player.name for player in view.coming] == ["Dani", "Bori", "Cili"]
+
+
 def test_what_no_rule_allows_is_refused(open_session, scorer):
-    """Nobody is the fifth at Ulti, or the second; and a bunkó has its own way of sitting out."""
+    """Nobody is the fifth at Ulti, or the second."""
     session = open_session(**ULTI).id
     with pytest.raises(RefusedError, match="cannot-leave"):
         sessions.substitute(session, A, None, scorer.id)
@@ -87,9 +186,8 @@ def test_what_no_rule_allows_is_refused(open_session, scorer):
         sessions.substitute(session, E, "Emma", scorer.id)
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(session, A, "Dani", scorer.id)
-    bunko = open_session(game="snapszer", preset="snapszer").id
-    offers = sessions.seat_offers(bunko)
-    assert (offers.free, offers.can_leave) == ({}, False)
+    with pytest.raises(RefusedError, match="cannot-join"):
+        sessions.substitute(session, A, "Emma", scorer.id, after=True)
 
 
 def test_a_hand_half_entered_does_not_go_on_with_another_number(open_session, scorer):
