@@ -10,6 +10,7 @@ from random import Random
 from engine import GAMES
 from engine.adjudication.replay_findings import replay_record
 from engine.card_play.handlers import hand_after_bidding
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24
 from engine.snapszer.adjudication.entry_handlers import ROWS
@@ -36,12 +37,27 @@ BETLI = ["ász", "király", "felső", "alsó", "X", "IX"]
 SIZE = {4: 6, 3: 8, 2: 5}
 CARDS = ("dealt", "play")
 MELD = {"20": 20, "40": 40}
+SUITS = ("makk", "zöld", "tök", "piros")
+WAITS = 0.3
+"""The probability of `LAST_CARD` at a table that agreed on who writes then."""
 TELLS = {
     "snapszer.irregularity",
     "snapszer.kesz-without-66",
     "snapszer.revoke-unseen",
 }
 """These say what was entered; they are no mistakes in entering."""
+
+LAST_CARD = (
+    "A:20 A:zöld-felső B:zöld-ász C:makk-felső D:zöld-X C:20 C:piros-király D:piros-ász "
+    "A:piros-IX B:piros-X D:tök-IX A:tök-ász B:tök-felső C:tök-alsó A:zöld-alsó "
+    "B:makk-alsó C:makk-ász D:makk-X C:piros-felső D:piros-alsó A:zöld-király "
+    "B:makk-király B:tök-király C:tök-X D:makk-IX A:zöld-IX"
+)
+"""A silent hand in which C has 66 alone, and the makk-IX, called by A, falls in the last trick.
+
+D takes it, and has 66 only together with A. It happens in one of 1,000 hands in which the called
+card is held back.
+"""
 
 
 def any_hand(seed):
@@ -88,6 +104,28 @@ class RandomPlayers:
             self.tell(Entry("turned-up", card=self.turned_up))
         for seat in self.hand.order:
             self.tell(Entry("dealt", seat=seat, cards=tuple(self.hands[seat])))
+
+    def wait_with_the_called_card(self):
+        """Play the hand of `LAST_CARD`, with the suits changed about."""
+        suits = dict(zip(SUITS, self.random.sample(SUITS, len(SUITS)), strict=True))
+        said = []
+        for word in LAST_CARD.split():
+            at, what = word.split(":")
+            suit, _, rank = what.partition("-")
+            card = next(
+                (c for c in HUNGARIAN_24.cards if c.name == f"{suits.get(suit)}-{rank}"), None
+            )
+            said.append((self.hand.order[SEATS.index(Seat(at))], card))
+        for seat in self.hand.order:
+            cards = tuple(card for at, card in said if at is seat and card)
+            self.tell(Entry("dealt", seat=seat, cards=cards))
+        called = said[LAST_CARD.split().index("D:makk-IX")][1]
+        self.tell(Entry("call", card=called))
+        for seat, card in said:
+            if card is None:
+                self.tell(Entry("announce", seat=seat, figure="20"))
+            else:
+                self.tell(Entry("play", seat=seat, card=card))
 
     def talk_before(self):
         """Name the card or the suit; now and then somebody bids and invites."""
@@ -501,6 +539,10 @@ class SnapszerMaker(Maker):
         seats = SEATS[: table.players]
         agreed = self.agreed(Random(f"{seed} house"), table) if house is None else house
         made = RandomPlayers(random, self.empty(table, random.choice(seats), agreed))
+        waits = table.players == 4 and "unsaid_last_card" in agreed
+        if waits and Random(f"{seed} last").random() < WAITS:
+            made.wait_with_the_called_card()
+            return made.record
         made.deal()
         made.talk_before()
         made.play(revokes=random.random() < 0.3)

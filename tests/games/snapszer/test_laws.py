@@ -60,6 +60,22 @@ def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
     assert set(said.totals.out) == out
 
 
+def test_the_laws_reach_the_unsaid_last_card():
+    """SNA 2.7: at random rule sets it decides some hands, by either reading."""
+    (four,) = (table for table in MAKER.tables if table.players == 4)
+    found = set()
+    for seed in range(200):
+        record = MAKER.hand(four, seed)
+        house = dict(record.rules.house)
+        if "unsaid_last_card" in house:
+            others = {"alone", "last-trick"} - {house["unsaid_last_card"]}
+            rules = replace(record.rules, house=house | {"unsaid_last_card": others.pop()})
+            other = adjudicate(replace(record, rules=rules))
+            if adjudicate(record).totals != other.totals:
+                found.add(house["unsaid_last_card"])
+    assert found == {"alone", "last-trick"}
+
+
 @given(SEEDS)
 def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
     """SNA 2.4, 2.5, 2.9: not before it, and not later."""
