@@ -1,0 +1,112 @@
+"""Every house rule of Alsós: some record comes out otherwise by it, and a near one does not.
+
+The tests of the rules say how, and `test_readings` has a pair of hands for each reading; this one
+walks the table of the other house rules, so that none is forgotten.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import engine
+from engine.alsos import GAME
+from tests.games.alsos.house_rules.test_house_values import PICK_UP, original_entry, say
+from tests.games.alsos.maker import MAKER
+
+ACCEPTED = [say("A", "accept"), PICK_UP]
+SPARE = ["makk-VII", "makk-VIII", "makk-IX", "zöld-VII", "zöld-VIII", "zöld-IX"]
+HIDDEN = ["piros-IX", "zöld-ász", "tök-VII", "zöld-X", "piros-ász", "tök-ász"]
+
+
+def talon(indicator, top):
+    """Return a talon of which two cards are seen, and what was done before it is used."""
+    shown = [{"do": "indicator", "card": indicator}, {"do": "top", "card": top}]
+    return [*shown, *ACCEPTED]
+
+
+SITUATIONS = [
+    *([original_entry(suit), *ACCEPTED] for suit in ("makk", "zöld", "tök", "piros")),
+    ACCEPTED,
+    [PICK_UP, say("B", "betli")],
+    [say("B", "accept"), PICK_UP, say("B", "siber")],
+    *(
+        [*talon(indicator, top), say("A", "exchange", card=f"piros-{rank}")]
+        for indicator, top in (
+            *(("piros-X", "makk-IX"), ("piros-X", "piros-VII"), ("piros-VII", "makk-IX")),
+        )
+        for rank in ("VII", "VIII", "IX")
+    ),
+    *(
+        [
+            *talon("piros-X", "makk-ász")[:2],
+            *hidden,
+            *ACCEPTED,
+            say("A", "siber", card="piros-VII", cards=[*SPARE[:count], last]),
+        ]
+        for hidden in ([], [{"do": "hidden", "cards": HIDDEN}])
+        for count in range(6)
+        for last in ("tök-IX", "piros-VIII")
+    ),
+    [*ACCEPTED, say("A", "figure", figure="100"), say("B", "gyerunk")],
+    [*ACCEPTED, say("A", "figure", figure="100"), say("A", "gyerunk")],
+]
+BESIDE = {"call_figures": {"calling": True}}
+"""House rules that another one makes sense with only."""
+WORTH = 12
+LAST = 12
+SEEDS = range(5)
+
+
+@cache
+def records_of(table):
+    """Return the situations above at a table, and the beginnings of some random hands."""
+    return tuple(_records(table))
+
+
+def _records(table):
+    for entries in SITUATIONS:
+        plain = engine.format_record(MAKER.empty(table)) | {"entries": entries}
+        try:
+            yield engine.parse_record(plain)
+        except engine.MalformedRecordError:
+            continue
+    for seed in SEEDS:
+        whole = MAKER.hand(table, seed, {})
+        for count in range(LAST):
+            yield replace(whole, entries=whole.entries[:count])
+        yield whole
+
+
+def result(record, house):
+    """Return what is found, offered and paid; None where no table plays so."""
+    told = replace(record, rules=replace(record.rules, house=house))
+    try:
+        GAME.check_rules(told.rules, len(told.seats))
+    except engine.MalformedRecordError:
+        return None
+    said = engine.adjudicate(told)
+    return said.findings, said.items, said.totals, said.asks
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.name)
+def test_every_house_rule_has_a_pair_of_records(preset, subtests):
+    """ALS 3-12: its other values decide one record, and leave another as it is."""
+    tables = [one for one in MAKER.tables if one.preset == preset.name]
+    for rule in (one for one in preset.house_rules if not one.source):
+        beside = BESIDE.get(rule.name, {rule.needs: True} if rule.needs else {})
+        if rule.name.startswith("trump_"):
+            beside = {"szanzadu": 20} if preset.name != "tompa" else {}
+        values = [*rule.choices[1:], *([WORTH] if rule.numbers else [])]
+        pairs = (
+            (result(record, beside), result(record, beside | {rule.name: value}))
+            for table in tables
+            for record in records_of(table)
+            for value in values
+        )
+        found = set()
+        while len(found) < 2 and (pair := next(pairs, None)):
+            if None not in pair:
+                found.add(pair[0] != pair[1])
+        with subtests.test(rule=rule.name):
+            assert found == {True, False}
