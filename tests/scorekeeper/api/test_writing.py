@@ -176,6 +176,11 @@ def play_tables(program, table):
     program.change("POST", f"{table}/resume", of=table)
     program.change("POST", f"{table}/seats", seat, of=table)
     program.change("POST", f"{table}/seats/undo", of=table)
+    joins = {"seat": "A", "player": "Kamilla", "sure": True, "after": True}
+    four = program.change("POST", f"{table}/seats", joins, of=table).json
+    assert [one["player"]["name"] for one in four["seats"]][1] == "Kamilla"
+    left = program.change("POST", f"{table}/seats", {"seat": "B", "player": None}, of=table).json
+    assert [one["seat"] for one in left["seats"]] == ["A", "C", "D"]
     terms = {"table": "Zöld asztal", "unit_price": "2,50", "why": "elírás"}
     assert program.change("PATCH", table, terms, of=table).json["unit_price"] == "2.5"
     program.change("POST", f"{table}/close", of=table)
