@@ -16,6 +16,7 @@ from scorekeeper.auth import setup_code, signing_key
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
 from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.services.accounts import club
+from scorekeeper.setting_values import SettingError
 from scorekeeper.storage import boot_time, database, database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -24,6 +25,8 @@ from tests.scorekeeper.conftest import PIN
 DAY = 24 * 3600
 SPELLINGS = ("", "&application_name=other")
 OLD_KEY = "the-key-of-an-installation-from-before"
+CHOSEN = "one that was chosen, for all"
+FORGET_KEY = "DELETE FROM shared_value WHERE name LIKE 'secret-key%%'"
 
 
 @pytest.fixture
@@ -103,10 +106,26 @@ def test_an_installation_keeps_its_key(start_instance, tmp_path):
     for app in (old, other):
         assert app.config["SECRET_KEY"] == OLD_KEY
         assert app.config["SESSION_COOKIE_NAME"] == name
-    # A setting goes before the database.
-    chosen = start_instance(SECRET_KEY="one that was chosen, for all")
-    assert chosen.config["SECRET_KEY"] == "one that was chosen, for all"
-    assert start_instance().config["SECRET_KEY"] == OLD_KEY
+    assert start_instance(SECRET_KEY=OLD_KEY).config["SECRET_KEY"] == OLD_KEY
+    with pytest.raises(SettingError, match="SECRET_KEY"):
+        start_instance(SECRET_KEY=CHOSEN)
+
+
+def test_a_chosen_key_is_that_of_all(start_instance):
+    """Only its digest is stored; a start with another key, or with none, is refused."""
+    first = start_instance(SECRET_KEY=CHOSEN)
+    assert start_instance(SECRET_KEY=CHOSEN).config["SECRET_KEY"] == CHOSEN
+    for other in ({}, {"SECRET_KEY": OLD_KEY}):
+        with pytest.raises(SettingError, match="on every instance"):
+            start_instance(**other)
+    with first.app_context():
+        assert shared_values.read("secret-key") is None
+        rows = db.session.execute(sqlalchemy.select(shared_values.TABLE)).all()
+        assert not [row for row in rows if CHOSEN in row.value]
+        # As docs/operating.md says, while no instance runs.
+        with db.engine.begin() as connection:
+            connection.exec_driver_sql(FORGET_KEY)
+    assert start_instance().config["SECRET_KEY"] != CHOSEN
 
 
 def test_starts_at_once(start_instance, subtests):
