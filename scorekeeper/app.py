@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
@@ -32,6 +32,9 @@ from scorekeeper.session_cookie import SignedCookie
 from scorekeeper.storage import adjudication_cache, private_files
 from scorekeeper.storage.database import db
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
 _COMPILED: Final = "compiled"
 """The folder of compiled templates; a changed template is compiled again."""
 
@@ -45,13 +48,15 @@ class TemplateCache(FileSystemBytecodeCache):
             super().dump_bytecode(bucket)
 
 
-def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
+def create_app(
+    overrides: Mapping[str, object] | None = None, environ: Mapping[str, str] = os.environ
+) -> Flask:
     """Create the application; `overrides` take precedence over the environment.
 
     See `scorekeeper.config` for the settings.
     """
     given = dict(overrides or {})
-    instance = config.instance_folder(given, os.environ)
+    instance = config.instance_folder(given, environ)
     app = Flask(
         "scorekeeper",
         root_path=str(Path(__file__).parent),
@@ -60,7 +65,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         static_folder=None,
     )
     app.session_interface = SignedCookie()
-    app.config.from_mapping(config.settings(given, instance))
+    app.config.from_mapping(config.settings(given, instance, environ))
     private_files.make_folder(instance / _COMPILED)
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
@@ -90,8 +95,11 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         web,
     ):
         part.init_app(app)
-    trusted = app.config["PROXIES"]
-    if trusted:
-        # Only the last proxies are ours; earlier header values are untrusted.
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
+    app.wsgi_app = behind_proxies(app.wsgi_app, app.config["PROXIES"])  # type: ignore[method-assign, assignment]
     return app
+
+
+def behind_proxies(app: WSGIApplication, count: int) -> WSGIApplication:
+    """Return the application behind so many reverse proxies of our own."""
+    # Only the last ones are ours; earlier values of the headers are untrusted.
+    return ProxyFix(app, x_for=count, x_proto=count, x_host=count) if count else app

@@ -107,6 +107,13 @@ SETTINGS: Final = (
         fallback="`instance/`; if installed, `~/.local/share/scorekeeper`",
     ),
     Setting(
+        "CLUBS",
+        "",
+        _FOLDER,
+        "several clubs, a folder of this one each, chosen by host name; see below",
+        fallback="one club",
+    ),
+    Setting(
         "DATABASE_URL",
         "",
         free_text(

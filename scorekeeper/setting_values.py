@@ -120,7 +120,7 @@ def read_values(settings: Sequence[Setting], environ: Mapping[str, str]) -> dict
         if variable.startswith(PREFIX) and variable not in {FILE, *IGNORED, *by_variable}:
             raise _unknown(variable, variable, by_variable)
     name = environ.get(FILE)
-    from_file = {} if not name else _read_file(Path(name), settings)
+    from_file = {} if not name else read_file(Path(name), settings)
     found = {}
     for setting in settings:
         given = environ.get(setting.variable)
@@ -133,8 +133,8 @@ def read_values(settings: Sequence[Setting], environ: Mapping[str, str]) -> dict
     return found
 
 
-def _read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
-    """Return the values in a configuration file.  Raises SettingError."""
+def read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
+    """Return the values in a configuration file, by name.  Raises SettingError."""
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

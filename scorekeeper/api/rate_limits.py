@@ -26,7 +26,15 @@ class SteadyMemoryStorage(MemoryStorage):
         return count
 
 
-limiter: Final = Limiter(get_remote_address)
+def _of_this_club(client: str) -> str:
+    """Return the key under which a client's requests are counted.
+
+    Several clubs may count in one storage, and each has a token 1.
+    """
+    return f"{current_app.config['SESSION_COOKIE_NAME']}-{client}"
+
+
+limiter: Final = Limiter(lambda: _of_this_club(get_remote_address()))
 
 
 def limit_by_token(blueprint: Blueprint) -> None:
@@ -34,7 +42,7 @@ def limit_by_token(blueprint: Blueprint) -> None:
     limit = limiter.shared_limit(
         lambda: current_app.config["API_LIMIT"],
         scope="tokens",
-        key_func=lambda: f"token-{g.token.id}",
+        key_func=lambda: _of_this_club(f"token-{g.token.id}"),
         exempt_when=lambda: g.get("token") is None,
     )
     limit(blueprint)

@@ -36,6 +36,8 @@ _LOOKS: Final = 30.0
 _AGAIN: Final = 600.0
 """Seconds until the retry after a failure."""
 EXTENSION: Final = "scorekeeper-nightly"
+_copying: Final = threading.Lock()
+"""Several clubs of a process are copied one after the other."""
 
 
 def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
@@ -143,7 +145,7 @@ class NightlyBackup(threading.Thread):
                 return
             private_files.remove_partial_files(self.folder, time.time() - private_files.LEFT_OVER)
             path = self.folder / moment.astimezone(UTC).strftime(_NAME)
-            with self.app.app_context():
+            with _copying, self.app.app_context():
                 backup_file.make_backup(db.engine, path)
             log.info("backup made", path=str(path))
             self._prune(path)

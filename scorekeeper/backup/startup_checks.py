@@ -22,8 +22,8 @@ PATIENCE: Final = 60.0
 _PAUSE: Final = 1.0
 
 
-def require_ready_database(engine: Engine) -> None:
-    """Wait for the database server, and check the schema version.
+def require_ready_database(engine: Engine, patience: float = PATIENCE) -> None:
+    """Wait for the database server, at most `patience` seconds, and check the schema version.
 
     Raises BackupError for another program's or a newer one, DBAPIError for an unusable database.
     """
@@ -35,7 +35,7 @@ def require_ready_database(engine: Engine) -> None:
     private_files.remove_partial_files(
         backup_file.backup_folder(current_app), time.time() - private_files.LEFT_OVER
     )
-    _wait_for_server(engine)
+    _wait_for_server(engine, patience)
     # Another instance may just be making the tables.
     with advisory_locks.hold(engine, AdvisoryLock.STARTING):
         backup_file.require_upgradable(engine)
@@ -48,16 +48,16 @@ def migrate(app: Flask) -> None:
         schema_upgrade.upgrade()
 
 
-def _wait_for_server(engine: Engine) -> None:
+def _wait_for_server(engine: Engine, patience: float) -> None:
     """Wait until the server answers.  Raises DBAPIError after a timeout."""
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + patience
     told = False
     while True:
         try:
             with engine.connect():
                 return
         except DBAPIError as error:
-            late = time.monotonic() > ends
+            late = time.monotonic() >= ends
             if late or classify(error) is not DatabaseTrouble.UNREACHABLE:
                 raise
         if not told:

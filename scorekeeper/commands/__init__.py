@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, Protocol, cast
 
@@ -16,6 +16,7 @@ from scorekeeper.commands import (
     adjudicate,
     backup,
     check,
+    club,
     compare,
     export,
     import_export,
@@ -24,9 +25,10 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
-from scorekeeper.setting_values import FILE
+from scorekeeper.setting_values import FILE, PREFIX, SettingError
 from scorekeeper.version import __version__
 
+WRONG_SETTING: Final = 2
 CUT_SHORT: Final = 141
 """The exit status after a broken pipe, as shells report it (128 + SIGPIPE)."""
 
@@ -46,11 +48,19 @@ class Command(Protocol):
 
 COMMANDS: Final = cast(
     "tuple[Command, ...]",
-    (serve, adjudicate, compare, schema, pin, backup, restore, check, export, import_export),
+    (
+        *(serve, adjudicate, compare, schema, pin, backup, restore, check, export, import_export),
+        club,
+    ),
 )
 
 
 _WITHOUT_SETTINGS: Final = cast("tuple[Command, ...]", (adjudicate, compare, schema))
+_WHICH_CLUB: Final = (
+    f"--club: több klub esetén ({PREFIX}CLUBS) kell, egynél nem lehet. / "
+    "It is needed with several clubs, and is not accepted with one."
+)
+_OF_ALL_CLUBS: Final = cast("tuple[Command, ...]", (serve, club))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,12 +74,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_arguments(sub)
         if command not in _WITHOUT_SETTINGS:
             sub.add_argument("--config", metavar="FILE", help=f"settings in TOML ({FILE})")
-        sub.set_defaults(run=command.run)
+        is_of_one = command not in _WITHOUT_SETTINGS and command not in _OF_ALL_CLUBS
+        if is_of_one:
+            sub.add_argument("--club", metavar="CLUB", help="the club, where there are several")
+        sub.set_defaults(run=command.run, is_of_one=is_of_one)
     chosen = parser.parse_args(arguments)
     try:
-        with _configuration_file(getattr(chosen, "config", None)):
+        with (
+            _environment({FILE: chosen.config} if getattr(chosen, "config", None) else {}),
+            _environment(_of_club(chosen.club) if chosen.is_of_one else {}),
+        ):
             status = int(chosen.run(chosen))
         sys.stdout.flush()
+    except SettingError as error:
+        sys.stderr.write(f"{error}\n")
+        return WRONG_SETTING
     except BrokenPipeError:
         # The reader (such as `head`) has closed the pipe; drop the remaining output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -78,15 +97,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 @contextmanager
-def _configuration_file(chosen: str | None) -> Iterator[None]:
-    """Have settings read from this file during a command; its children read the same."""
-    before = os.environ.get(FILE)
-    if chosen is not None:
-        os.environ[FILE] = chosen
+def _environment(values: Mapping[str, str]) -> Iterator[None]:
+    """Set variables during a command; its children have the same."""
+    before = dict(os.environ)
+    os.environ.update(values)
     try:
         yield
     finally:
-        if chosen is not None:
-            os.environ.pop(FILE)
-            if before is not None:
-                os.environ[FILE] = before
+        for name in values:
+            if name in before:
+                os.environ[name] = before[name]
+            else:
+                del os.environ[name]
+
+
+def _of_club(name: str | None) -> Mapping[str, str]:
+    """Return the variables of the chosen club; none if there is one club.
+
+    Raises SettingError if there are several and none is chosen, or the other way round.
+    """
+    from scorekeeper.clubs import club_list
+
+    folder = club_list.clubs_folder(os.environ)
+    if folder is None and name is None:
+        return {}
+    if folder is None or name is None:
+        raise SettingError(_WHICH_CLUB)
+    club = club_list.find_club(folder, name)
+    return club_list.environment(club, os.environ)

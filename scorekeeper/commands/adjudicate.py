@@ -9,8 +9,8 @@ from typing import Final
 
 import engine
 from scorekeeper.archives import archive_output
-from scorekeeper.commands import record_files
-from scorekeeper.commands.explanation import explain_adjudication as explain_hand
+from scorekeeper.commands.records import record_files
+from scorekeeper.commands.records.explanation import explain_adjudication as explain_hand
 from scorekeeper.exit_status import RIGHT, WRONG, has_open_errors
 
 NAME: Final = "adjudicate"

@@ -8,8 +8,8 @@ import sys
 from typing import Final
 
 import engine
-from scorekeeper.commands import record_files
-from scorekeeper.commands.explanation import explain_comparison
+from scorekeeper.commands.records import record_files
+from scorekeeper.commands.records.explanation import explain_comparison
 from scorekeeper.exit_status import RIGHT, WRONG, has_open_errors
 from scorekeeper.http.json_input import read_json
 

@@ -13,6 +13,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from _typeshed.wsgi import WSGIApplication
     from flask import Flask
 
     from scorekeeper.server.http_server import HttpServer
@@ -49,15 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import (
-        BackupError,
-        backup_file,
-        database_lock,
-        failures,
-        startup_checks,
-    )
+    from scorekeeper.backup import BackupError, failures
+    from scorekeeper.clubs import club_list
+    from scorekeeper.server import application_start
     from scorekeeper.setting_values import SettingError
-    from scorekeeper.storage.database import db
 
     if _GONE in os.environ:
         sys.stderr.write(
@@ -65,19 +64,13 @@ def run(arguments: argparse.Namespace) -> int:
             "There is no such setting any more; one process serves.\n"
         )
     try:
+        clubs = None if arguments.demo else club_list.clubs_folder(os.environ)
+        if clubs is not None:
+            return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
-        arguments.host = arguments.host or app.config["HOST"]
-        arguments.port = app.config["PORT"] if arguments.port is None else arguments.port
-        with app.app_context():
-            engine = db.engine
-        with database_lock.lock_shared(engine):
-            try:
-                with app.app_context():
-                    startup_checks.require_ready_database(engine)
-                return _serve(app, arguments)
-            finally:
-                backup_file.checkpoint_wal(engine)
-                engine.dispose()
+        _choose_address(arguments, app.config)
+        with application_start.open_database(app):
+            return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = failures.explain_in_both_languages(error)
         if why is None:
@@ -91,28 +84,27 @@ def run(arguments: argparse.Namespace) -> int:
     return 1
 
 
+def _choose_address(arguments: argparse.Namespace, values: Mapping[str, object]) -> None:
+    """Take what no option names from the settings."""
+    arguments.host = arguments.host or values["HOST"]
+    arguments.port = values["PORT"] if arguments.port is None else arguments.port
+    arguments.proxies = values["PROXIES"]
+
+
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper.auth import signing_key
-    from scorekeeper.backup import failures, nightly_backup, startup_checks
+    from scorekeeper.backup import nightly_backup
     from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.server import warmup
 
-    with app.app_context():
-        startup_checks.migrate(app)
-        signing_key.share_signing_key(app)
-        if arguments.demo:
-            from scorekeeper import demo
+    if arguments.demo:
+        from scorekeeper import demo
 
-            app.config["DEMO_PIN"] = demo.PIN
+        app.config["DEMO_PIN"] = demo.PIN
+        with app.app_context():
             demo.create_demo_club(arguments.demo_evenings)
-    try:
-        server = _create_server(app, arguments)
-    except OSError as error:
-        why = failures.explain_in_both_languages(error)
-        sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
+    server = _create_server(app, arguments)
+    if server is None:
         return 1
-    # Whoever reads the greeting may stop the service at once.
-    server.end_on_signals()
     links = service_links(arguments.host, server.effective_port)
     app.config["REACHED_AT"] = links[0]
     print_greeting(app, links)
@@ -125,20 +117,56 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _create_server(app: Flask, arguments: argparse.Namespace) -> HttpServer:
+def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
+    """Serve the clubs of a folder, each at its host names."""
+    from scorekeeper import config
+    from scorekeeper.app import behind_proxies
+    from scorekeeper.clubs.dispatcher import ClubDispatcher
+    from scorekeeper.logs import log_format
+    from scorekeeper.printing.pdf_worker import pdf_worker
+    from scorekeeper.setting_values import read_values
+
+    values = read_values(config.SETTINGS, os.environ)
+    log_format.configure(as_json=values["LOG"] == "json")
+    _choose_address(arguments, values)
+    clubs = ClubDispatcher(folder, os.environ, values)
+    server = _create_server(behind_proxies(clubs, arguments.proxies), arguments)
+    if server is None:
+        return 1
+    links = service_links(arguments.host, server.effective_port)
+    print_lines("", "Scorekeeper", *(f"  {link}" for link in links), "")
+    print_lines("Klubok / Clubs:", *(f"  {one}" for one in clubs.describe()), "", _TO_STOP)
+    gc.freeze()
+    gc.enable()
+    with pdf_worker.apart(), clubs.running():
+        server.run()
+    return 0
+
+
+def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpServer | None:
+    """Open the sockets; return None, having said why, if that fails."""
+    from scorekeeper.backup import failures
     from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
 
-    return http_server.create_server(
-        app,
-        host=arguments.host,
-        port=arguments.port,
-        threads=concurrency_limits.THREADS,
-        max_request_body_size=_MOST_BYTES,
-        ident=None,
-        # Without our own proxy, clients could forge these headers.
-        clear_untrusted_proxy_headers=not app.config["PROXIES"],
-    )
+    try:
+        server = http_server.create_server(
+            app,
+            host=arguments.host,
+            port=arguments.port,
+            threads=concurrency_limits.THREADS,
+            max_request_body_size=_MOST_BYTES,
+            ident=None,
+            # Without our own proxy, clients could forge these headers.
+            clear_untrusted_proxy_headers=not arguments.proxies,
+        )
+    except OSError as error:
+        why = failures.explain_in_both_languages(error)
+        sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
+        return None
+    # Whoever reads the greeting may stop the service at once.
+    server.end_on_signals()
+    return server
 
 
 def addresses(host: str) -> list[str]:

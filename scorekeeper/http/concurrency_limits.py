@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import Flask, current_app, g, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
@@ -39,7 +39,8 @@ PATIENCE: Final = 3.0
 """Seconds that a request waits for a slot; polling pages retry anyway."""
 RETRY: Final = 3
 """The `Retry-After` of a request without a slot; its page retries by itself."""
-_NAME: Final = "visitors"
+VISITOR_SLOTS: Final = "VISITOR_SLOTS"
+"""The key of the slots in the application's configuration."""
 
 
 class Slots:
@@ -66,17 +67,41 @@ class Slots:
         self._inside.release()
 
 
+class VisitorSlots(NamedTuple):
+    """The slots of a process: its clubs share them, as they share its threads."""
+
+    places: Slots
+    sheets: Slots
+    judged: Slots
+    watching: BoundedSemaphore
+
+    @classmethod
+    def create(cls) -> VisitorSlots:
+        """Create the slots of a process."""
+        return cls(
+            Slots(AT_ONCE, WAITING),
+            Slots(SHEETS, SHEETS_WAITING),
+            Slots(JUDGED, JUDGED_WAITING),
+            BoundedSemaphore(WATCHING),
+        )
+
+
+def visitor_slots(app: Flask) -> VisitorSlots:
+    """Return the slots that the application was given, or its own."""
+    if app.config.get(VISITOR_SLOTS) is None:
+        app.config[VISITOR_SLOTS] = VisitorSlots.create()
+    slots: VisitorSlots = app.config[VISITOR_SLOTS]
+    return slots
+
+
 def init_app(app: Flask) -> None:
     """Limit every visitor's request; registered after `auth`, which loads the scorer."""
-    places = Slots(AT_ONCE, WAITING)
-    sheets = Slots(SHEETS, SHEETS_WAITING)
-    judged = Slots(JUDGED, JUDGED_WAITING)
-    app.extensions[_NAME] = places, sheets
+    slots = visitor_slots(app)
 
     @app.before_request
     def enter() -> None:
         if g.get("scorer") is None and request.endpoint != FILE:
-            own = judged if request.endpoint in JUDGING else places
+            own = slots.judged if request.endpoint in JUDGING else slots.places
             _take(own)
             g.place = own
 
@@ -96,7 +121,7 @@ def print_slot() -> Iterator[None]:
     if not has_request_context() or "place" not in g:
         yield
         return
-    _, sheets = current_app.extensions[_NAME]
+    sheets = visitor_slots(current_app).sheets
     _take(sheets)
     try:
         yield

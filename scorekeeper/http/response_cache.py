@@ -16,7 +16,7 @@ import re
 import time
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from threading import BoundedSemaphore, Event
+from threading import Event
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask, g, request
@@ -114,7 +114,7 @@ class ResponseCache:
         self._unchanged = LRUCache[Hashable, CachedResponse](UNCHANGED)
         self._drawn = LRUCache[Hashable, CachedResponse](DRAWN)
         self._drawing: dict[Hashable, Event] = {}
-        self._waiting = BoundedSemaphore(concurrency_limits.WATCHING)
+        self._waiting = concurrency_limits.visitor_slots(flask).watching
         self._numbers: session_revisions.RevisionReader | None = None
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

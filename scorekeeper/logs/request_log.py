@@ -50,7 +50,12 @@ def init_app(app: Flask) -> None:
 
 def request_id() -> str:
     """Return the id of the current request."""
-    return str(request.environ.get(_ID, ""))
+    return current_id(request.environ)
+
+
+def current_id(environ: WSGIEnvironment) -> str:
+    """Return the id of a request, also outside of Flask."""
+    return str(environ.get(_ID, ""))
 
 
 def create_request_id() -> str:

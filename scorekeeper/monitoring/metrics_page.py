@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,7 +41,8 @@ _METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "
 def init_app(app: Flask) -> None:
     """Measure every request, and answer `/metrics`; must wrap the cache of responses."""
     app.before_request(_note_endpoint)
-    app.wsgi_app = Metrics(app, app.wsgi_app)  # type: ignore[method-assign, assignment]
+    token = str(app.config.get("METRICS_TOKEN") or "")
+    app.wsgi_app = Metrics(StateCollector(app), token, app.wsgi_app)  # type: ignore[method-assign, assignment]
 
 
 def _note_endpoint() -> None:
@@ -51,11 +52,10 @@ def _note_endpoint() -> None:
 class Metrics:
     """The application with its requests measured."""
 
-    def __init__(self, flask: Flask, app: WSGIApplication) -> None:
-        self._flask, self._app = flask, app
-        self._token = str(flask.config.get("METRICS_TOKEN") or "")
+    def __init__(self, state: Collector, token: str, app: WSGIApplication) -> None:
+        self._app, self._token = app, token
         self._state = CollectorRegistry()
-        self._state.register(StateCollector(flask))
+        self._state.register(state)
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer `/metrics`, or call the application and measure it."""
@@ -118,6 +118,23 @@ class StateCollector(Collector):
             if checks["migrations"] == OK:
                 yield from _open_tables()
             yield from _backups()
+
+
+class ClubsCollector(StateCollector):
+    """The state of several clubs, with the club's name as a label of each sample."""
+
+    def __init__(self, apps: Callable[[], Mapping[str, Flask]]) -> None:
+        self._apps = apps
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the state of each club, by metric."""
+        found: dict[str, Metric] = {}
+        for club, app in self._apps().items():
+            for one in StateCollector(app).collect():
+                of_all = found.setdefault(one.name, Metric(one.name, one.documentation, one.type))
+                for sample in one.samples:
+                    of_all.add_sample(sample.name, {**sample.labels, "club": club}, sample.value)
+        yield from found.values()
 
 
 def _open_tables() -> Iterator[Metric]:

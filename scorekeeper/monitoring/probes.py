@@ -10,7 +10,7 @@ import json
 import shutil
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -58,15 +58,14 @@ class Result(Struct, frozen=True):
 
 def init_app(app: Flask) -> None:
     """Answer the probes; the wrapper that logs requests must wrap it."""
-    app.wsgi_app = Probes(app, app.wsgi_app)  # type: ignore[method-assign, assignment]
+    app.wsgi_app = Probes(Readiness(app).check, app.wsgi_app)  # type: ignore[method-assign, assignment]
 
 
 class Probes:
     """The application behind the addresses of the probes."""
 
-    def __init__(self, flask: Flask, app: WSGIApplication) -> None:
-        self._flask, self._app = flask, app
-        self._readiness = Readiness(flask)
+    def __init__(self, check: Callable[[], Result], app: WSGIApplication) -> None:
+        self._check, self._app = check, app
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer a probe, or call the application."""
@@ -78,7 +77,7 @@ class Probes:
             return _answer(start, method, HTTPStatus.METHOD_NOT_ALLOWED, {"status": FAILED})
         if path == HEALTH:
             return _answer(start, method, HTTPStatus.OK, {"status": OK})
-        result = self._readiness.check()
+        result = self._check()
         status = HTTPStatus.OK if result.is_ready else HTTPStatus.SERVICE_UNAVAILABLE
         word = OK if result.is_ready else FAILED
         return _answer(start, method, status, {"status": word, "checks": result.checks})

@@ -55,7 +55,7 @@ _PRAGMAS: Final = (
     f"PRAGMA busy_timeout={round(_BUSY_TIMEOUT * 1000)}",
 )
 _UNTIL: Final = "sqlite_waits_until"
-_writer: Final = threading.Lock()
+_WRITER: Final = "writer"
 
 
 class Base(DeclarativeBase):
@@ -281,7 +281,7 @@ def writing(patience: float | None = None) -> Iterator[None]:
     session.rollback()
     began = time.monotonic()
     until = began + (_usual_patience() if patience is None else patience)
-    with _writer:
+    with _writer():
         session.info["writing"] = True
         transaction_cache().clear()
         try:
@@ -296,6 +296,12 @@ def writing(patience: float | None = None) -> Iterator[None]:
         finally:
             session.info["writing"] = False
             transaction_cache().clear()
+
+
+def _writer() -> threading.Lock:
+    """Return the lock at which this application's writers queue."""
+    lock: threading.Lock = current_app.extensions.setdefault(_WRITER, threading.Lock())
+    return lock
 
 
 def update_row(row: Base, **values: object) -> None:

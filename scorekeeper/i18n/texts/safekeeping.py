@@ -198,6 +198,21 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         ),
         "The backup replaces {there} (“{club}”, tables: {sessions}, hands: {hands}).",
     ),
+    "club.unknown-host": ("Itt nincs ilyen klub", "There is no such club here"),
+    "club.unknown-host.why": (
+        "Ezen a címen nem érhető el egy klub sem. Nézd meg, jó címet írtál-e be.",
+        "No club is reached at this address. Check that you typed the right one.",
+    ),
+    "club.club-closed": ("Ez a klub zárva van", "This club is closed"),
+    "club.club-closed.why": (
+        "Az adatai megvannak. Aki a szolgáltatást üzemelteti, újra megnyithatja.",
+        "Its data are kept. Whoever runs the service can open it again.",
+    ),
+    "club.club-not-open": ("Ez a klub most nem érhető el", "This club cannot be reached now"),
+    "club.club-not-open.why": (
+        "Most indul, vagy az adatbázisa nem érhető el. Próbáld újra egy perc múlva.",
+        "It is starting, or its database cannot be reached. Try again in a minute.",
+    ),
     "safe.restored": (
         "Visszaállítva ebből: {path}; ide: {there}",
         "Restored from {path} into {there}",

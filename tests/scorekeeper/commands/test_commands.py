@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import engine
-from scorekeeper.commands import main, record_files, serve
+from scorekeeper.commands import main, serve
+from scorekeeper.commands.records import record_files
 from scorekeeper.version import __version__
 from tests.scorekeeper.conftest import won
 

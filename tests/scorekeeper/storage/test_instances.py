@@ -17,7 +17,7 @@ from scorekeeper.backup import backup_file, nightly_backup, restore, startup_che
 from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.services.accounts import club
 from scorekeeper.setting_values import SettingError
-from scorekeeper.storage import boot_time, database, database_errors, schema_upgrade, shared_values
+from scorekeeper.storage import boot_time, database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN
@@ -151,7 +151,7 @@ def test_starts_at_once(start_instance, subtests):
     assert [*map(len, made)].count(0) < len(apps)
 
 
-def test_an_instance_that_hangs_stops_nobody(start_instance, monkeypatch):
+def test_an_instance_that_hangs_stops_nobody(start_instance):
     """Its change is undone after a while; until then others keep what was typed, and can read."""
     hung, app = start_instance(CHANGE_SECONDS=3), start_instance(LOCK_SECONDS=1)
     with app.app_context():
@@ -170,8 +170,6 @@ def test_an_instance_that_hangs_stops_nobody(start_instance, monkeypatch):
     with ThreadPoolExecutor(1) as pool:
         hanging = pool.submit(hang)
         holds.wait()
-        # Each process has a lock of its own for its threads.
-        monkeypatch.setattr(database, "_writer", threading.Lock())
         try:
             began = time.monotonic()
             refused = post(browser, "/players", name="Anna Nagy")

@@ -112,7 +112,7 @@ def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
     go.set()
     for preset in presets:
         assert visitor.get(RULES.format(preset)).data == b"%PDF-"
-    _, places = club_app.extensions["visitors"]
+    places = concurrency_limits.visitor_slots(club_app).sheets
     taken = [places.take(0) for _ in range(concurrency_limits.SHEETS)]
     assert all(taken)
     for _ in taken:

@@ -307,7 +307,7 @@ def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
     """Also where visitors hold every slot, cached responses are sent; others have to wait."""
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     screen.ask()
-    places, _ = club_app.extensions["visitors"]
+    places = concurrency_limits.visitor_slots(club_app).places
     assert all(places.take(0) for _ in range(places.at_once))
     assert screen.ask().status_code == 204
     tap()

@@ -9,7 +9,7 @@ from scorekeeper.http import concurrency_limits
 def full_service(client, club_app, monkeypatch):
     """A service in which visitors hold every place."""
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
-    places, _ = club_app.extensions["visitors"]
+    places = concurrency_limits.visitor_slots(club_app).places
     assert all(places.take(0) for _ in range(places.at_once))
     return club_app
 
@@ -54,7 +54,7 @@ def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
     visitor = club_app.test_client()
     made, new = "/rules/sets.pdf?preset=tompa&count=2", "/rules/sets.pdf?preset=potter"
     assert visitor.get(made).status_code == 200
-    _, sheets = club_app.extensions["visitors"]
+    sheets = concurrency_limits.visitor_slots(club_app).sheets
     assert all(sheets.take(0) for _ in range(sheets.at_once))
     assert visitor.get(made).status_code == 200
     refused = visitor.get(new)

@@ -1,0 +1,1 @@
+"""Several clubs in one process, each with a folder, a database and a key of its own."""

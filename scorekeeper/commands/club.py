@@ -1,0 +1,112 @@
+"""`club`: the list of clubs that one service serves, each at its host names."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.commands import backup_support
+from scorekeeper.setting_values import PREFIX, SettingError
+
+if TYPE_CHECKING:
+    from scorekeeper.clubs.club_list import Club
+
+NAME: Final = "club"
+HELP: Final = "Add a club to the service, list the clubs, close one or open it again."
+DONE: Final = 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what may be done, with its arguments."""
+    actions = parser.add_subparsers(required=True, dest="action", metavar="ACTION")
+    create = actions.add_parser("create", help="add a club, and make its database")
+    create.add_argument("name", metavar="NAME", help="a–z, 0–9 and hyphens")
+    create.add_argument(
+        "--host",
+        action="append",
+        required=True,
+        metavar="HOST",
+        help="a host name of the club; may be given more than once",
+    )
+    create.add_argument(
+        "--database-url",
+        metavar="URL",
+        help="instead of a database on the service's PostgreSQL, or of SQLite in its folder",
+    )
+    actions.add_parser("list", help="print the clubs")
+    for action, what in (("close", "refuse its requests"), ("reopen", "serve it again")):
+        sub = actions.add_parser(action, help=f"{what}; its data stay as they are")
+        sub.add_argument("name", metavar="NAME")
+    parser.epilog = (
+        "A running service notices within a second or two.  Exit status: 0, or 2 if nothing was "
+        "done."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it and return the exit status."""
+    from scorekeeper.backup import failures
+
+    do = partial(_act, arguments)
+    return backup_support.print_failures(do, failures.explain_in_both_languages)
+
+
+def _act(arguments: argparse.Namespace) -> int:
+    from scorekeeper.clubs import club_list
+
+    folder = club_list.clubs_folder(os.environ)
+    if folder is None:
+        raise SettingError(
+            f"{PREFIX}CLUBS: nincs beállítva; a klubok mappája. / It is not set; it is the folder "
+            "of the clubs."
+        )
+    if arguments.action == "create":
+        return _create(folder, arguments)
+    if arguments.action == "list":
+        sys.stdout.writelines(
+            f"{club_list.describe_club(club)}\n" for club in club_list.read_clubs(folder)
+        )
+        return DONE
+    club = club_list.find_club(folder, arguments.name)
+    club_list.set_closed(club, closed=arguments.action == "close")
+    sys.stdout.write(f"{club_list.describe_club(club_list.read_club(club.folder))}\n")
+    return DONE
+
+
+def _create(folder: Path, arguments: argparse.Namespace) -> int:
+    from scorekeeper.clubs import club_list
+    from scorekeeper.storage import private_files
+
+    private_files.make_folder(folder)
+    club = club_list.new_club(folder, arguments.name, arguments.host, arguments.database_url)
+    code = _make_database(club)
+    # A running service opens it now.
+    club_list.add_club(club)
+    sys.stdout.write(f"{club_list.describe_club(club)}\n")
+    if code is not None:
+        sys.stdout.write(f"Beállítási kód / Set-up code:\n  {code}\n")
+    return DONE
+
+
+def _make_database(club: Club) -> str | None:
+    """Make and migrate a club's database; return its set-up code, None if it is set up."""
+    from scorekeeper.app import create_app
+    from scorekeeper.auth import setup_code
+    from scorekeeper.clubs import club_list
+    from scorekeeper.clubs.postgres_database import ensure_database
+    from scorekeeper.server import application_start
+    from scorekeeper.services.accounts import club as accounts
+
+    app = create_app({}, club_list.environment(club, os.environ))
+    backups = Path(str(app.config["BACKUP_FOLDER"]))
+    if backups.parent.is_dir():
+        backups.mkdir(mode=0o700, exist_ok=True)
+    ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
+    with application_start.open_database(app, patience=0), app.app_context():
+        if accounts.get_club() is not None:
+            return None
+        return setup_code.get_setup_code(app.instance_path)

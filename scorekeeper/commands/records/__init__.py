@@ -1,0 +1,1 @@
+"""Records as files and as words, for the commands that adjudicate and compare them."""
