@@ -33,6 +33,8 @@ MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
 RATE_COUNTS: Final = "steady-memory"
 """The storage of rate limits (`scorekeeper.api.rate_limits`)."""
+COMMON_COUNTS: Final = "common-"
+"""The prefix of the address of a storage that several instances share."""
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _MOST_DAYS: Final = 3650
@@ -332,10 +334,12 @@ def settings(
         "IDLE_FOR": timedelta(days=cast("int", values["IDLE_DAYS"])),
         # The token lasts as long as the session, as an evening has no fixed length.
         "WTF_CSRF_TIME_LIMIT": None,
-        "RATELIMIT_STORAGE_URI": values["LIMITS_URL"] or f"{RATE_COUNTS}://",
+        "RATELIMIT_STORAGE_URI": (
+            f"{COMMON_COUNTS}{values['LIMITS_URL']}"
+            if values["LIMITS_URL"]
+            else f"{RATE_COUNTS}://"
+        ),
         "RATELIMIT_STORAGE_OPTIONS": _QUICKLY if values["LIMITS_URL"] else {},
-        # Each instance counts by itself while the common storage does not answer.
-        "RATELIMIT_IN_MEMORY_FALLBACK_ENABLED": bool(values["LIMITS_URL"]),
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         # Flask would read it from a variable of its own.

@@ -87,8 +87,7 @@ def test_limits_counted_in_common(tmp_path, monkeypatch):
         with pytest.raises(SettingError, match="redis"):
             read({"SCOREKEEPER_LIMITS_URL": url})
     found = config.settings({}, tmp_path, given)
-    assert found["RATELIMIT_STORAGE_URI"] == "redis://counts:6379"
-    assert found["RATELIMIT_IN_MEMORY_FALLBACK_ENABLED"]
+    assert found["RATELIMIT_STORAGE_URI"] == "common-redis://counts:6379"
 
 
 def test_an_impossible_secret_is_not_repeated():
