@@ -115,56 +115,89 @@ def wait_until_ready(cluster: Cluster, server: subprocess.Popen, log: Path) -> N
 @contextlib.contextmanager
 def running_cluster() -> Iterator[Cluster]:
     """Yield an empty server, which is deleted when it stops."""
-    programs = newest_server_folder()
+    with _server_folder() as folder:
+        _run(
+            *("initdb", "--pgdata", folder / "data", "--username", ROLE),
+            *("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"),
+            folder=folder,
+        )
+        with _running_in(folder) as cluster:
+            yield cluster
+
+
+@contextlib.contextmanager
+def running_standby(primary: Cluster) -> Iterator[Cluster]:
+    """Yield a replica of a server, which confirms every commit from now on."""
+    with _server_folder() as folder:
+        _run(
+            *("pg_basebackup", "--pgdata", folder / "data", "--host", primary.folder),
+            *("--username", ROLE, "--checkpoint=fast", "--no-sync", "--write-recovery-conf"),
+            folder=folder,
+        )
+        with _running_in(folder) as standby:
+            primary.execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            primary.execute("SELECT pg_reload_conf()")
+            yield standby
+
+
+@contextlib.contextmanager
+def _server_folder() -> Iterator[Path]:
     # Right under /tmp: a socket's path is short, and pytest's folders are closed to other users.
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-", dir="/tmp"))
     user = non_root_arguments()
     if user:
         os.chown(folder, user["user"], user["group"])
-    data, log = folder / "data", folder / "log"
     try:
-        made = subprocess.run(
-            [
-                *(programs / "initdb", "--pgdata", data, "--username", ROLE),
-                *("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"),
-            ],
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            check=False,
-            **user,
-        )
-        if made.returncode != 0:
-            msg = f"initdb failed:\n{made.stdout}{made.stderr}"
-            raise RuntimeError(msg)
-        settings = {
-            "listen_addresses": "",
-            "unix_socket_directories": folder,
-            # Speed over safety: these data need not outlive anything.
-            "fsync": "off",
-            "full_page_writes": "off",
-            "synchronous_commit": "off",
-            "shared_buffers": "32MB",
-        }
-        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-
-        def start():
-            with log.open("a") as output:
-                return subprocess.Popen(
-                    [programs / "postgres", "-D", data, *options],
-                    cwd=folder,
-                    stdout=output,
-                    stderr=output,
-                    # Ctrl-C is for the tests; they then stop the server in order.
-                    start_new_session=True,
-                    **user,
-                )
-
-        cluster = Cluster(folder, start)
-        try:
-            wait_until_ready(cluster, cluster.process, log)
-            yield cluster
-        finally:
-            cluster.stop()
+        yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _run(program: str, *arguments: object, folder: Path) -> None:
+    """Run one of the server's programs; raise an error with its output if it fails."""
+    done = subprocess.run(
+        [newest_server_folder() / program, *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        **non_root_arguments(),
+    )
+    if done.returncode != 0:
+        msg = f"{program} failed:\n{done.stdout}{done.stderr}"
+        raise RuntimeError(msg)
+
+
+@contextlib.contextmanager
+def _running_in(folder: Path) -> Iterator[Cluster]:
+    """Yield a server on the data in a folder."""
+    log = folder / "log"
+    settings = {
+        "listen_addresses": "",
+        "unix_socket_directories": folder,
+        # Speed over safety: these data need not outlive anything.
+        "fsync": "off",
+        "full_page_writes": "off",
+        "synchronous_commit": "off",
+        "shared_buffers": "32MB",
+    }
+    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+
+    def start():
+        with log.open("a") as output:
+            return subprocess.Popen(
+                [newest_server_folder() / "postgres", "-D", folder / "data", *options],
+                cwd=folder,
+                stdout=output,
+                stderr=output,
+                # Ctrl-C is for the tests; they then stop the server in order.
+                start_new_session=True,
+                **non_root_arguments(),
+            )
+
+    cluster = Cluster(folder, start)
+    try:
+        wait_until_ready(cluster, cluster.process, log)
+        yield cluster
+    finally:
+        cluster.stop()
