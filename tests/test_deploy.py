@@ -18,7 +18,8 @@ from tests.test_repository import ROOT
 
 DEPLOY = ROOT / "deploy"
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
-COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+COMPOSE_TEXT = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+COMPOSE = yaml.safe_load(COMPOSE_TEXT)
 SERVICE = COMPOSE["services"]["scorekeeper"]
 BOOTSTRAP = (ROOT / "tools" / "bootstrap.sh").read_text(encoding="utf-8")
 OPERATING = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
@@ -112,6 +113,8 @@ def test_the_image_runs_as_nobody_in_particular():
 def test_compose_and_the_program_agree():
     """Settings are accepted; database, port and proxy are those of the other services."""
     variables = {name: value for name, value in SERVICE["environment"].items() if PREFIX in name}
+    clubs = re.search(r"^ +# SCOREKEEPER_CLUBS: (\S+)$", COMPOSE_TEXT, re.MULTILINE)[1]
+    assert f"data:{clubs.rpartition('/')[0]}" in SERVICE["volumes"]
     values = read_values(config.SETTINGS, variables)
     url = urlsplit(values["DATABASE_URL"])
     database = COMPOSE["services"][url.hostname]["environment"]
@@ -119,13 +122,15 @@ def test_compose_and_the_program_agree():
     assert database["POSTGRES_PASSWORD"] == SERVICE["environment"]["PGPASSWORD"]
     assert (values["HTTPS"], values["PROXIES"]) == (True, 1)
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    assert f"reverse_proxy scorekeeper:{values['PORT']}\n" in proxy
+    assert f"dynamic a scorekeeper {values['PORT']}\n" in proxy
+    assert SERVICE["deploy"]["replicas"] == 2
+    assert urlsplit(values["LIMITS_URL"]).hostname in COMPOSE["services"]
     probe = SERVICE["healthcheck"]["test"][-1]
     assert f":{values['PORT']}{probes.HEALTH}" in probe
     compile(probe, "healthcheck", "exec")
     assert (DEPLOY / SERVICE["build"]["context"]).resolve() == ROOT.resolve()
     named = {volume.partition(":")[0] for each in COMPOSE["services"].values()
-             for volume in each["volumes"] if volume[0] != "."}  # fmt: skip
+             for volume in each.get("volumes", ()) if volume[0] != "."}  # fmt: skip
     assert named == {*COMPOSE["volumes"]}
 
 
