@@ -19,6 +19,8 @@ from scorekeeper.logs.request_log import log
 
 AGAIN: Final = 10.0
 """Seconds until a common storage that did not answer is asked again."""
+_LEEWAY: Final = 1.0
+"""Seconds by which a window of a common storage may seem longer than it is."""
 Number = TypeVar("Number", int, float)
 
 
@@ -59,8 +61,19 @@ class CommonStorage(SteadyMemoryStorage):
         """Count a request."""
         own = super().incr
         return self._ask(
-            lambda: self._common.incr(key, int(expiry), amount), lambda: own(key, expiry, amount)
+            lambda: self._count(key, int(expiry), amount), lambda: own(key, expiry, amount)
         )
+
+    def _count(self, key: str, expiry: int, amount: int) -> int:
+        """Count a request in common; begin anew where the server's clock was set back.
+
+        It would keep the window for as long as the step.
+        """
+        count = self._common.incr(key, expiry, amount)
+        if self._common.get_expiry(key) - time.time() > expiry + _LEEWAY:
+            self._common.clear(key)
+            count = self._common.incr(key, expiry, amount)
+        return count
 
     def get(self, key: str) -> int:
         """Return the number of requests in the window."""

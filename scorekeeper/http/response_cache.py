@@ -13,7 +13,6 @@ of the visitors' slots (`concurrency_limits`), and polling does not prolong a si
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event
@@ -24,6 +23,7 @@ from msgspec import Struct
 
 from scorekeeper.http import concurrency_limits, language, url_rules
 from scorekeeper.services.session import session_revisions
+from scorekeeper.storage import boot_time
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 
@@ -45,7 +45,8 @@ _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 class Viewer(Struct, frozen=True):
     """The client, as far as responses differ by it.
 
-    `until` is the monotonic time at which the sign-in has to be checked again.
+    `until` is the time since boot at which the sign-in has to be checked again; the machine may
+    sleep meanwhile.
     """
 
     lang: str
@@ -98,7 +99,7 @@ def cache_until_revision(session_id: int, revision: int) -> None:
     mark, until = None, float("inf")
     if signed_in is not None:
         mark = signed_in.mark
-        until = time.monotonic() + signed_in.left.total_seconds()
+        until = boot_time.seconds_since_boot() + signed_in.left.total_seconds()
     who = Viewer(language.current_language(), mark, until)
     request.environ[_BASIS] = CacheKey(
         session_id, revision, who, session_revisions.rights_revision()
@@ -135,7 +136,7 @@ class ResponseCache:
     def _find(self, asked: PollRequest) -> CachedResponse | None:
         """Return the cached response, if it is still valid."""
         who = self._people.get(asked.browser)
-        if who is None or who.until <= time.monotonic():
+        if who is None or who.until <= boot_time.seconds_since_boot():
             return None
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))

@@ -14,7 +14,7 @@ const REFUSED = ["HX-Redirect", "HX-Retarget"];
 let touched = -IDLE;
 let timer = 0;
 let asking = false;
-let heard = Date.now();
+let heard = now();
 
 const followed = () => document.querySelector("[data-follows]");
 const isBoard = (part) => part.id === "board";
@@ -35,15 +35,20 @@ function put(part, told) {
   else renewPart(part, fresh);
 }
 
+// The device's clock may be set; a length of time is measured by the other one.
+function now() {
+  return { date: new Date(), steady: performance.now() };
+}
+
 // After a lost connection the page tells how old it is.
 function tellLost() {
   const lost = document.querySelector("[data-lost]");
   if (!lost) return;
   const since = lost.querySelector("time");
-  const is = Date.now() - heard > LOST;
+  const is = performance.now() - heard.steady > LOST;
   if (is && lost.hidden) {
-    since.dateTime = new Date(heard).toISOString();
-    since.textContent = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    since.dateTime = heard.date.toISOString();
+    since.textContent = heard.date.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   }
   lost.hidden = !is;
 }
@@ -66,7 +71,7 @@ async function question() {
     const isOurs = answer.status === 204 || (answer.ok && told.includes(`id="${part.id}"`));
     if (!isOurs) return Number(answer.headers.get("Retry-After")) * 1000 || AGAIN;
     if (answer.status === 200 && part.isConnected && !isLetBe()) put(part, told);
-    heard = Date.now();
+    heard = now();
     return Number(every);
   } catch {
     return AGAIN;

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import redis
 
 from scorekeeper import create_app
 from scorekeeper.api import rate_limits
@@ -75,6 +76,17 @@ def test_two_instances_count_together(start_instance, server, monkeypatch, capsy
     assert [ask().status_code for ask in (here, there) * 2] == [200] * 4
     assert [ask().status_code for ask in (here, there)] == [429] * 2
     assert "limits counted in common again" in capsys.readouterr().err
+
+
+def test_the_servers_clock_is_set_back(start_instance, server):
+    """A window that would last for as long as the step begins anew."""
+    ask = start_instance()
+    assert [ask().status_code for _ in range(5)] == [200] * 4 + [429]
+    with redis.Redis.from_url(server.url) as client:
+        [key] = client.keys()
+        client.expire(key, 3 * 3600)
+        assert [ask().status_code for _ in range(5)] == [200] * 4 + [429]
+        assert client.ttl(key) <= 60
 
 
 def test_a_start_without_the_server(start_instance, server):
