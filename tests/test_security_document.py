@@ -38,12 +38,14 @@ SCRIPT = re.compile(r"\beval\(|new Function|document\.write|[\"']paste[\"']|\|\s
 MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
+    "scorekeeper/clubs/postgres_database.py",
     "scorekeeper/storage/adjudication_cache.py",
     "scorekeeper/storage/advisory_locks.py",
     "scorekeeper/storage/database.py",
     "scorekeeper/storage/schema_upgrade.py",
 }
-"""Modules with a statement made of parts: names of tables, numbers of ours, marks of parameters."""
+"""Modules with a statement made of parts: names of tables and databases, numbers of ours, marks of
+parameters."""
 
 
 STORING = {"open", "save", "write_bytes", "write_text", "Path"}

@@ -105,6 +105,11 @@ def clubs_folder(environ: Mapping[str, str]) -> Path | None:
 
 def read_clubs(folder: Path) -> list[Club]:
     """Read the list, by name.  Raises SettingError if two clubs have one host name, too."""
+    if not folder.is_dir():
+        # On a disk that is not there it would seem empty.
+        raise SettingError(
+            f"{folder}: nincs ilyen mappa. / There is no such folder ({PREFIX}CLUBS)."
+        )
     clubs = [read_club(file.parent) for file in sorted(folder.glob(f"*/{FILE}"))]
     owners: dict[str, Club] = {}
     for club in clubs:

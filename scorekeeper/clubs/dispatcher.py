@@ -112,7 +112,10 @@ class ClubDispatcher:
 
     def _run(self) -> None:
         while not self._ended.is_set():
-            self.look()
+            try:
+                self.look()
+            except Exception as error:  # noqa: BLE001  (the next look may succeed)
+                log.error("clubs not looked at", exc_info=error)
             self._ended.wait(LOOKS)
 
     def _use(self, clubs: list[Club]) -> None:

@@ -125,10 +125,12 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     from scorekeeper.logs import log_format
     from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.setting_values import read_values
+    from scorekeeper.storage import private_files
 
     values = read_values(config.SETTINGS, os.environ)
     log_format.configure(as_json=values["LOG"] == "json")
     _choose_address(arguments, values)
+    private_files.make_folder(folder)
     clubs = ClubDispatcher(folder, os.environ, values)
     server = _create_server(behind_proxies(clubs, arguments.proxies), arguments)
     if server is None:

@@ -253,6 +253,11 @@ def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, mon
     clubs.look()
     assert "list of clubs not read" in capsys.readouterr().err
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 200
+    # A disk that is gone empties no list.
+    folder.rename(folder.with_name("elsewhere"))
+    clubs.look()
+    folder.with_name("elsewhere").rename(folder)
+    assert zold.get("/sign-in").status_code == 200
     (broken / "club.toml").unlink()
     clubs.look()
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 421
@@ -368,6 +373,18 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
         other = processes[1].open_apps()["zold"].config["SESSION_COOKIE_NAME"]
         elsewhere.set_cookie(other, value, domain=host_of("zold"))
         assert elsewhere.get("/scorers").status_code == 303
+        # It is moved alone, once it is closed on both.
+        copy = str(tmp_path / "kek.sqlite3")
+        assert main(["backup", "--club", "kek", copy]) == 0
+        for place, process in zip((first, second), processes, strict=True):
+            monkeypatch.setenv("SCOREKEEPER_CLUBS", str(place))
+            assert main(["club", "close", "kek"]) == 0
+            process.look()
+        assert main(["restore", "--club", "kek", copy]) == 0
+        assert elsewhere.get("/sign-in").status_code == 200
+        assert main(["club", "reopen", "kek"]) == 0
+        processes[1].look()
+        assert NAMES["kek"] in there.get("/").text
     finally:
         for process in processes:
             process.close()
