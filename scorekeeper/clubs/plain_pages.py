@@ -21,7 +21,10 @@ from scorekeeper.logs.request_log import current_id
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-_STYLE: Final = "main{max-width:36rem;margin:auto;font-family:system-ui,sans-serif;line-height:1.5}"
+_STYLE: Final = (
+    "main{max-width:36rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;"
+    "line-height:1.5}h1{font-size:1.4rem}"
+)
 _DIGEST: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _HEADERS: Final = (
     ("Cache-Control", "no-store"),

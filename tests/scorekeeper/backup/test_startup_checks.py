@@ -70,7 +70,7 @@ def test_a_full_disk_is_said(tmp_path, start_failing_service, monkeypatch, name)
     full = sqlite3.OperationalError("disk I/O error")
     full.sqlite_errorname = name
 
-    def refuse(_engine):
+    def refuse(_engine, _patience):
         raise OperationalError("PRAGMA", {}, full)
 
     monkeypatch.setattr(startup_checks, "_wait_for_server", refuse)
