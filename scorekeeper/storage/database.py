@@ -260,6 +260,18 @@ def _begin_writing(connection: Connection, left: float) -> None:
 
 
 @contextmanager
+def snapshot() -> Iterator[None]:
+    """Read the database as it is at one moment; SQLite does so in every transaction."""
+    db.session.rollback()
+    if db.engine.dialect.name == "postgresql":
+        db.session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+    try:
+        yield
+    finally:
+        db.session.rollback()
+
+
+@contextmanager
 def writing(patience: float | None = None) -> Iterator[None]:
     """Run a write transaction, one writer at a time; may be nested.
 

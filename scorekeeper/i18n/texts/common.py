@@ -173,6 +173,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ilyen játék vagy szabálykészlet nincs.",
         "There is no such game or rule set.",
     ),
+    "error.export-unreadable": (
+        "A mentés nem készült el: egy sor nem olvasható. A „check” parancs megmondja, melyik.",
+        "Nothing was exported: a row cannot be read. The command `check` says which.",
+    ),
     "error.season-changed": (
         "A szezont közben másvalaki megváltoztatta. Nézd meg, aztán mentsd újra.",
         "Somebody else has changed the season meanwhile. Look at it, then save again.",

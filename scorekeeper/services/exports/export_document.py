@@ -1,0 +1,428 @@
+"""Everything that a club has recorded, as one JSON document for other programs.
+
+`docs/export.md` describes its content.  PINs and sign-ins are not included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import bindparam, select
+
+from engine.sessions.settlement import unsigned_zero
+from scorekeeper.models import (
+    Club,
+    ClubRuleSet,
+    Evening,
+    EveningPayment,
+    Hand,
+    HandOpinion,
+    HandVersion,
+    PaperImport,
+    Player,
+    PlayerChange,
+    Scorer,
+    Season,
+    Session,
+    SessionPayment,
+    SettingChange,
+)
+from scorekeeper.services import seating
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence.export_reader import FORMAT
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.seating import Sitting
+from scorekeeper.services.views import serialization
+from scorekeeper.storage.database import Base, db, find_row, now, snapshot
+
+Plain: TypeAlias = dict[str, object]
+Names: TypeAlias = Mapping[int, str]
+Row: TypeAlias = Any
+"""A row of one of the tables of logged changes."""
+_CHANGES: Final = (
+    select(PlayerChange)
+    .where(PlayerChange.player_id == bindparam("player"))
+    .order_by(PlayerChange.id)
+)
+_OF_THE_MOMENT: Final = frozenset(
+    {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
+)
+"""Fields of the API that only a scoreboard needs."""
+
+
+class ExportPart(Struct, frozen=True):
+    """The part of a club to be exported: a table, or an evening with its tables."""
+
+    table: int | None = None
+    evening: int | None = None
+
+
+class UnreadableExportError(RefusedError):
+    """A row cannot be exported; `reason` is the code of what is wrong, `place` tells where."""
+
+    def __init__(self, reason: str, **place: object) -> None:
+        """Store the row."""
+        self.reason, self.place = reason, place
+        super().__init__("export-unreadable")
+
+
+def export_present(chosen: ExportPart | None = None) -> Plain:
+    """Export the application's database as it is at one moment, or a part of it.
+
+    Raises NotFoundError for a table or evening that is not there, and UnreadableExportError.
+    """
+    with snapshot():
+        return _export(chosen)
+
+
+def _export(chosen: ExportPart | None) -> Plain:
+    club = db.session.get(Club, 1)
+    if club is None:
+        raise UnreadableExportError("no-club")
+    scorers = db.session.scalars(select(Scorer).order_by(Scorer.id)).all()
+    names = {each.id: each.name for each in scorers}
+    if chosen is not None:
+        return _export_part(chosen, names)
+    settings = db.session.scalars(select(SettingChange).order_by(SettingChange.id))
+    players = db.session.scalars(select(Player).order_by(Player.id))
+    tables = db.session.scalars(select(Session).order_by(Session.id))
+    evenings = db.session.scalars(select(Evening).order_by(Evening.id))
+    seasons = db.session.scalars(select(Season).order_by(Season.id))
+    rule_sets = db.session.scalars(select(ClubRuleSet).order_by(ClubRuleSet.id))
+    imports = db.session.scalars(select(PaperImport).order_by(PaperImport.id))
+    return {
+        "export": FORMAT,
+        "made": now().isoformat(),
+        "club": {"name": club.name, "language": club.language},
+        "scorers": list(names.values()),
+        "accounts": [_account(each, names) for each in scorers],
+        "settings": [_setting(each, names) for each in settings],
+        "players": [_player(each, names) for each in players],
+        "tables": [_table(each, names) for each in tables],
+        "evenings": [_evening(each, names) for each in evenings],
+        "seasons": [_season(each, names) for each in seasons],
+        "rule_sets": [_rule_set(each, names) for each in rule_sets],
+        "paper_imports": [_paper_import(each, names) for each in imports],
+    }
+
+
+def _export_part(chosen: ExportPart, names: Names) -> Plain:
+    """Export tables with their players, as the whole export has them; it makes no club."""
+    if chosen.evening is None:
+        evening = None
+        tables = [find_row(Session, chosen.table or 0)]
+    else:
+        evening = find_row(Evening, chosen.evening)
+        tables = [*repository.sessions_of(evening.id)] if evening else []
+    there = [row for row in tables if row is not None]
+    if not there:
+        raise NotFoundError("no-session")
+    played = {each.player for row in there for each in row.seatings}
+    people = {each.id: each for each in (*played, *(one.present for one in played))}
+    return {
+        "export": FORMAT,
+        "part": msgspec.to_builtins(chosen),
+        "made": now().isoformat(),
+        "players": [_player(people[number], names) for number in sorted(people)],
+        "tables": [_table(row, names) for row in there],
+        "evenings": [_evening(evening, names)] if evening else [],
+    }
+
+
+def _account(row: Scorer, names: Names) -> Plain:
+    """Export an account's roles with their changes, those of the command line by nobody."""
+    _require_columns("unreadable-account", row.id, row, *row.changes)
+    return {
+        "name": row.name,
+        "roles": [role for role in row.roles.split(",") if role],
+        "changes": [
+            {
+                "old": each.old,
+                "new": each.new,
+                "why": each.why,
+                "by": None if each.by_id is None else names[each.by_id],
+                "at": each.at.isoformat(),
+            }
+            for each in row.changes
+            if each.what == "roles"
+        ],
+    }
+
+
+def _setting(row: SettingChange, names: Names) -> Plain:
+    _require_columns("unreadable-setting", row.id, row)
+    return {
+        "name": row.name,
+        "old": row.old,
+        "new": row.new,
+        **_change(row, names),
+    }
+
+
+def _player(row: Player, names: Names) -> Plain:
+    """Export a player with all changes; figures are those of the one it was merged into."""
+    changes = [*db.session.scalars(_CHANGES, {"player": row.id})]
+    _require_columns("unreadable-player", row.id, row, *changes)
+    return {
+        "id": row.id,
+        "name": row.name,
+        "short_name": row.short_name,
+        "status": row.status,
+        "merged_into": row.merged_into_id,
+        "changes": [
+            {
+                "what": each.what,
+                "old": each.old,
+                "new": each.new,
+                **_change(each, names),
+            }
+            for each in changes
+        ],
+    }
+
+
+def _table(row: Session, names: Names) -> Plain:
+    """Export a table: agreements, hands and changes, and its results if readable."""
+    figures: Plain
+    _require_columns("unreadable-row", row.id, row, *_rows_of(row))
+    try:
+        view = serialization.session_data(session_view.build_session_view(row))
+        figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
+    except UnreadableSessionError:
+        figures = {"unreadable": True, "hands": []}
+    counted = {hand["number"]: hand for hand in figures["hands"]}  # type: ignore[attr-defined]
+    return {
+        "id": row.id,
+        "table": row.table,
+        **figures,
+        "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
+        "first_dealer": row.first_dealer,
+        "changes": [{"status": each.status, **_change(each, names)} for each in row.changes],
+        "seatings": [
+            {
+                "seat": each.seat,
+                "player": each.player.present.id,
+                "entered_as": each.player_id,
+                "from_hand": each.from_hand,
+                "leaves": each.leaves,
+                **_change(each, names),
+            }
+            for each in row.seatings
+        ],
+        "breaks": [
+            {
+                "after_hand": each.after_hand,
+                "broken": each.broken,
+                **_change(each, names),
+            }
+            for each in row.breaks
+        ],
+        "hands": [
+            _hand(each, seating.seating_at_hand(row, each), counted.get(each.number, {}), names)
+            for each in row.hands
+        ],
+        "half_entered": [
+            {
+                "number": each.number,
+                "dealer": each.dealer,
+                "places": each.places,
+                "cursor": each.cursor,
+                "entries": each.entries,
+            }
+            for each in row.drafts
+        ],
+        "put_aside": [
+            {
+                "number": each.number,
+                "content": each.content,
+                **_change(each, names),
+            }
+            for each in row.put_aside
+        ],
+        "corrections": [
+            {
+                "what": each.what,
+                "hand": each.hand,
+                "recorded": each.recorded,
+                "old": each.old,
+                "new": each.new,
+                **_change(each, names),
+            }
+            for each in row.corrections
+        ],
+        "payments": [_payment(each, names) for each in row.payments],
+        "remarks": [_opinion(each, names) for each in _opinions_of(row)],
+        "evening": repository.evening_id(row),
+        "evening_changes": [
+            {"evening": each.evening_id, **_change(each, names)} for each in row.groupings
+        ],
+        "paper_import": row.paper_import_id,
+        "taken_back": row.taken_back,
+    }
+
+
+def _opinions_of(row: Session) -> list[HandOpinion]:
+    """Return all opinions on a table's hands, in order, also those that are not in force."""
+    found = select(HandOpinion).where(HandOpinion.session_id == row.id).order_by(HandOpinion.id)
+    return [*db.session.scalars(found)]
+
+
+def _opinion(row: HandOpinion, names: Names) -> Plain:
+    return {
+        "hand": row.hand,
+        "version": row.version,
+        "seat": row.seat,
+        "player": row.player.present.id,
+        "entered_as": row.player_id,
+        "agrees": row.agrees,
+        "word": row.word,
+        "at": row.at.isoformat(),
+        "cleared": [_change(each, names) for each in row.clearances],
+    }
+
+
+def _rows_of(row: Session) -> Iterator[Base]:
+    """Yield all rows of a table except the records."""
+    for hand in row.hands:
+        yield from hand.versions
+    for opinion in _opinions_of(row):
+        yield from (opinion, *opinion.clearances)
+    for rows_of_a_kind in (
+        row.changes,
+        row.seatings,
+        row.breaks,
+        row.drafts,
+        row.put_aside,
+        row.payments,
+        row.groupings,
+        row.corrections,
+    ):
+        yield from rows_of_a_kind
+
+
+def _require_columns(code: str, number: int, *found: Base) -> None:
+    """Raise UnreadableExportError for values that cannot be exported as they are stored."""
+    try:
+        row_validation.require_valid_columns(*found)
+    except row_validation.CorruptRowError as error:
+        raise UnreadableExportError(code, number=number, what=str(error)) from error
+
+
+def _hand(hand: Hand, sitting: Sitting, counted: Mapping[str, object], names: Names) -> Plain:
+    """Export a hand: its results, its record in force, and all its versions.
+
+    The record has the present names of the players; the versions have those of their time.
+    """
+    return {
+        **counted,
+        "number": hand.number,
+        "record": seating.present_record(hand.versions[-1].record, sitting),
+        "versions": [_version(each, names) for each in hand.versions],
+    }
+
+
+def _version(version: HandVersion, names: Names) -> Plain:
+    return {
+        "number": version.number,
+        "kind": version.kind,
+        "confirmed": version.confirmed,
+        "places": version.places,
+        **_change(version, names),
+        "record": version.record,
+    }
+
+
+def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
+    return {
+        "id": made.id,
+        "payer": made.payer.present.id,
+        "payee": made.payee.present.id,
+        "entered_as": [made.payer_id, made.payee_id],
+        "amount": _text(made.amount),
+        "undoes": made.undoes_id,
+        **_change(made, names),
+    }
+
+
+def _evening(row: Evening, names: Names) -> Plain:
+    _require_columns("unreadable-evening", row.id, row, *row.payments)
+    return {
+        "id": row.id,
+        "tables": [each.id for each in repository.sessions_of(row.id)],
+        **_by(names, row.scorer_id, row.at),
+        "payments": [_payment(each, names) for each in row.payments],
+    }
+
+
+def _season(row: Season, names: Names) -> Plain:
+    _require_columns("unreadable-season", row.id, row, *row.changes)
+    return {
+        "id": row.id,
+        **_by(names, row.scorer_id, row.at),
+        "changes": [
+            {
+                "name": each.name,
+                "first_day": each.first_day,
+                "last_day": each.last_day,
+                "games": each.games,
+                "presets": each.presets,
+                "left_out": each.left_out,
+                "removed": each.removed,
+                **_change(each, names),
+            }
+            for each in row.changes
+        ],
+    }
+
+
+def _rule_set(row: ClubRuleSet, names: Names) -> Plain:
+    _require_columns("unreadable-rule-set", row.id, row, *row.changes)
+    return {
+        "id": row.id,
+        **_by(names, row.scorer_id, row.at),
+        "changes": [
+            {
+                "name": each.name,
+                "game": each.game,
+                "preset": each.preset,
+                "rules_version": each.rules_version,
+                "house": each.house,
+                "mode": each.mode,
+                "terms": each.terms,
+                "removed": each.removed,
+                **_change(each, names),
+            }
+            for each in row.changes
+        ],
+    }
+
+
+def _paper_import(row: PaperImport, names: Names) -> Plain:
+    _require_columns("unreadable-paper-import", row.id, row, *row.undoings)
+    return {
+        "id": row.id,
+        "file": row.file,
+        "content": row.content,
+        **_change(row, names),
+        "undoings": [_change(each, names) for each in row.undoings],
+    }
+
+
+def _change(row: Row, names: Names) -> Plain:
+    """Export why, by whom and when a change was made."""
+    return {"why": row.why, **_by(names, row.scorer_id, row.at)}
+
+
+def _by(names: Names, scorer: int, at: datetime) -> Plain:
+    return {"by": names[scorer], "at": at.isoformat()}
+
+
+def _text(amount: Decimal) -> str:
+    return format(unsigned_zero(amount), "f")
