@@ -14,18 +14,22 @@ from scorekeeper.api import (
     adjudicate,
     changes,
     compare,
+    games,
     reference_page,
     schemas,
     sessions,
-    spreadsheets,
     statistics,
 )
+from scorekeeper.api.files import exports, sheets, spreadsheets
 from scorekeeper.api.rate_limits import limit_by_token, limiter
 from scorekeeper.api.writing import (
     draft_changes,
     hand_changes,
+    merge_changes,
     payment_changes,
     player_changes,
+    rule_set_changes,
+    season_changes,
     table_changes,
 )
 from scorekeeper.extensions import csrf
@@ -47,8 +51,10 @@ _OPTIONS: Final = {
 
 
 _PARTS: Final = (
-    *(adjudicate, changes, compare, sessions, spreadsheets, statistics),
+    *(adjudicate, changes, compare, games, sessions, statistics),
+    *(spreadsheets, sheets, exports),
     *(player_changes, table_changes, draft_changes, hand_changes, payment_changes),
+    *(merge_changes, season_changes, rule_set_changes),
 )
 for _part in _PARTS:
     limit_by_token(_part.blueprint)

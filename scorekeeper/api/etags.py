@@ -13,14 +13,19 @@ from typing import Final
 from flask import request
 from werkzeug.datastructures import ETags
 
+from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ChangedError, ServiceError
+from scorekeeper.services.people.merges import MergePreview
 from scorekeeper.services.people.player_edits import PlayerCard
+from scorekeeper.services.statistics.seasons import SeasonView
 from scorekeeper.services.views import DraftView, RecordingResult, SessionView, ShownPageState
-from scorekeeper.storage.database import MOST_NUMBER
+from scorekeeper.services.views.settlement_views import EveningView
 
 _POINTS: Final = "points"
 """The mark of an answer without money."""
-_TAG: Final = re.compile(rf"([a-z]+)((?:-[0-9]{{1,{len(str(MOST_NUMBER))}}})+)(?:-points)?")
+_LONGEST: Final = 20
+"""The number of digits of the largest number, the 64 bits of a digest."""
+_TAG: Final = re.compile(rf"([a-z]+)((?:-[0-9]{{1,{_LONGEST}}})+)(?:-points)?")
 
 
 class StateMissingError(ServiceError):
@@ -73,6 +78,32 @@ def player_tag(card: PlayerCard) -> str:
     return f"player-{card.id}-{card.state}"
 
 
+def note_tag(session: SessionView, hand: int | None) -> str:
+    """Return the ETag of the note on a table, or on one of its hands."""
+    note = session.note(hand)
+    return f"note-{session.id}-{hand or 0}-{note.id if note else 0}"
+
+
+def evening_tag(view: EveningView) -> str:
+    """Return the ETag of an evening: the tables that settle together."""
+    return "-".join(str(part) for part in ("evening", view.id, *(one.id for one in view.sessions)))
+
+
+def season_tag(view: SeasonView) -> str:
+    """Return the ETag of a season's terms."""
+    return f"season-{view.id}-{view.revision}"
+
+
+def rule_set_tag(view: ClubRuleSetView) -> str:
+    """Return the ETag of a rule set of the club."""
+    return f"rules-{view.id}-{view.revision}"
+
+
+def merge_tag(preview: MergePreview) -> str:
+    """Return the ETag of what a merge of players would do."""
+    return f"merge-{preview.goes.id}-{preview.stays.id}-{int(preview.state, 16)}"
+
+
 def table_state_of_request(session_id: int) -> int:
     """Return the state of the table that a request was made on."""
     _revision, state = _numbers("table", session_id, 2)
@@ -98,13 +129,42 @@ def player_state_of_request(player_id: int) -> int:
     return _numbers("player", player_id, 1)[0]
 
 
+def note_of_request(session_id: int, hand: int | None) -> int:
+    """Return the number of the note that a request was made on, 0 for none."""
+    there, number = _numbers("note", session_id, 2)
+    return number if there == (hand or 0) else -1
+
+
+def evening_tables_of_request(evening_id: int) -> list[int]:
+    """Return the tables of the evening that a request was made on."""
+    return _numbers("evening", evening_id)
+
+
+def season_state_of_request(season_id: int) -> int:
+    """Return the state of the season that a request was made on."""
+    return _numbers("season", season_id, 1)[0]
+
+
+def rule_set_state_of_request(rule_set_id: int) -> int:
+    """Return the state of the rule set that a request was made on."""
+    return _numbers("rules", rule_set_id, 1)[0]
+
+
+def merge_state_of_request(goes: int, stays: int) -> str:
+    """Return the state of the preview that a merge was requested on."""
+    there, state = _numbers("merge", goes, 2)
+    return f"{state:016x}" if there == stays else ""
+
+
 def _tags(sent: ETags) -> list[str]:
     """Return the ETags of a header; Werkzeug has None for a comma without one."""
     return [tag for tag in sent.as_set() if tag]
 
 
-def _numbers(kind: str, of: int, count: int) -> list[int]:
+def _numbers(kind: str, of: int, count: int | None = None) -> list[int]:
     """Return the numbers of the ETag in `If-Match`; -1, which nothing has, for another's.
+
+    Without a `count` there may be any number of them.
 
     Raises StateMissingError: a request on any state (`*`) would not be known from its retry.
     """
@@ -115,6 +175,6 @@ def _numbers(kind: str, of: int, count: int) -> list[int]:
         found = _TAG.fullmatch(tag)
         if found is not None and found[1] == kind:
             first, *numbers = (int(part) for part in found[2][1:].split("-"))
-            if first == of and len(numbers) == count:
+            if first == of and count in {None, len(numbers)}:
                 return numbers
-    return [-1] * count
+    return [-1] * (count or 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from flask import Request
 from marshmallow import INCLUDE, Schema, fields, validate
@@ -16,14 +16,6 @@ from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.views import HandState, SessionStatus
-
-NEXT_PAGE: Final = {
-    "Link": {
-        "description": 'the address of the next page, with rel="next"; not on the last one',
-        "schema": {"type": "string"},
-    }
-}
-"""The headers of a list that comes page by page."""
 
 
 class BodyParser(FlaskParser):

@@ -5,24 +5,19 @@ Responses contain hands and money, so they need the same permission as the pages
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from flask import Response, jsonify, make_response, url_for
+from flask import Response, jsonify, make_response
 from flask_smorest import Blueprint
-from marshmallow import Schema, fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.schemas import NEXT_PAGE, SessionHeadSchema, SessionSchema
+from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_revisions, sessions
 from scorekeeper.services.views import SessionView, serialization
-from scorekeeper.storage.database import MOST_NUMBER
-
-_PAGE: Final = 50
-_MOST: Final = 200
-"""The number of tables on a page, by default and at most."""
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
 
@@ -34,30 +29,19 @@ def table_response(view: SessionView) -> Response:
     return response
 
 
-class SessionQuerySchema(Schema):
-    """A page of tables: `cursor` is that of the `Link` header of the page before."""
-
-    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
-    limit = fields.Integer(load_default=_PAGE, validate=validate.Range(1, _MOST))
-
-
 @blueprint.get("")
-@blueprint.arguments(SessionQuerySchema, location="query")
+@blueprint.arguments(PageQuerySchema, location="query")
 @blueprint.response(
     200, SessionHeadSchema(many=True), content_type="application/json", headers=NEXT_PAGE
 )
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @requires(Permission.READ)
 def list_sessions(
-    asked: dict[str, int | None],
+    asked: dict[str, Any],
 ) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
-    limit = asked["limit"] or _PAGE
-    heads, cursor = session_lists.heads_after(asked["cursor"], limit)
-    headers = {}
-    if cursor is not None:
-        there = url_for("sessions.list_sessions", cursor=cursor, limit=limit)
-        headers["Link"] = f'<{there}>; rel="next"'
+    heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
+    headers = link_next_page("sessions.list_sessions", cursor, asked["limit"])
     return [serialization.session_head_data(each) for each in heads], 200, headers
 
 

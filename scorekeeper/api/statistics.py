@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from flask_smorest import Blueprint
 
+from scorekeeper.api import etags
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import (
     EveningTotalsSchema,
     PlayerStatisticsSchema,
+    SeasonQuerySchema,
     SeasonSchema,
     SessionTotalsSchema,
     StandingsQuerySchema,
@@ -32,12 +34,13 @@ blueprint: Final = Blueprint("statistics", __name__, url_prefix="/api/v1")
 
 
 @blueprint.get("/seasons")
+@blueprint.arguments(SeasonQuerySchema, location="query")
 @blueprint.response(200, SeasonSchema(many=True), content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @requires(Permission.READ)
-def list_seasons() -> list[SeasonView]:
-    """List the seasons, the latest first, without removed ones."""
-    return [*seasons.list_seasons()]
+def list_seasons(asked: dict[str, bool]) -> list[SeasonView]:
+    """List the seasons, the latest first: those in use, or those that were removed."""
+    return [*seasons.list_seasons(removed=asked["removed"])]
 
 
 @blueprint.get("/seasons/<int:season_id>")
@@ -46,11 +49,14 @@ def list_seasons() -> list[SeasonView]:
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
 @requires(Permission.READ)
-def season_standings(asked: dict[str, Any], season_id: int) -> Standings:
-    """Return the standings of a season."""
-    return standings.standings(
+def season_standings(
+    asked: dict[str, Any], season_id: int
+) -> tuple[Standings, int, dict[str, str]]:
+    """Return the standings of a season, and the ETag that a change of its terms needs."""
+    found = standings.standings(
         season_id, asked["by"], club_zone(), asked["currency"], money=sees_money()
     )
+    return found, 200, {"ETag": f'"{etags.season_tag(found.season)}"'}
 
 
 @blueprint.get("/players/<int:player_id>/statistics")

@@ -46,6 +46,12 @@ class SeasonSchema(Schema):
     revision = fields.Integer()
 
 
+class SeasonQuerySchema(Schema):
+    """The choice of seasons: those in use, or those that were removed."""
+
+    removed = fields.Boolean(load_default=False)
+
+
 class StandingsQuerySchema(Schema):
     """The order of the rows; `currency` is that of the order by money."""
 

@@ -25,6 +25,8 @@ from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 API: Final = "/api/"
 MIMETYPE: Final = "application/problem+json"
+SHEET_RETRY: Final = 60
+"""The `Retry-After` of a sheet that was not made in time; its page does not retry by itself."""
 _SERVER_ERROR: Final = 500
 _SECRETS: Final = frozenset({"old", "pin", "again", "code"})
 _KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
@@ -126,6 +128,15 @@ def answer_http_error(error: HTTPException) -> ResponseReturnValue:
     for name, value in error.get_headers():
         if name in {"Retry-After", "Allow"}:
             response.headers[name] = value
+    return response
+
+
+def answer_sheet_not_made(error: Exception) -> Response:
+    """Say that a sheet was not made in time, and when to try again."""
+    log.error("sheet", path=request.path, why=str(error))
+    titles, details = _both("problem.sheet-not-made"), _both("problem.sheet-not-made.why")
+    response = problem_response(Problem(503, "sheet-not-made", titles, details))
+    response.headers["Retry-After"] = str(SHEET_RETRY)
     return response
 
 

@@ -60,6 +60,8 @@ class Permission(StrEnum):
     """Add and remove accounts, and give them roles."""
     SETTINGS = "settings"
     """Change the club's settings."""
+    EXPORT = "export"
+    """Export everything that the club has, for another program or club."""
 
 
 _EVERYBODY: Final = frozenset({Permission.READ, Permission.MONEY, Permission.OWN})
@@ -74,6 +76,7 @@ PERMISSIONS: Final = {
     | {
         *(Permission.RULE, Permission.CLOSED, Permission.SEASONS, Permission.RULE_SETS),
         *(Permission.MERGE, Permission.DELETE, Permission.ACCOUNTS, Permission.SETTINGS),
+        Permission.EXPORT,
     },
     Role.TREASURER: _STAFF | {Permission.PAY},
     Role.READER: _EVERYBODY,
@@ -88,6 +91,7 @@ class Scope(StrEnum):
     PLAY = "play"
     DIRECT = "direct"
     TREASURY = "treasury"
+    CLUB = "club"
 
 
 _READING: Final = frozenset({Permission.READ, Permission.MONEY})
@@ -96,6 +100,11 @@ SCOPES: Final = {
     Scope.PLAY: _READING | {Permission.ENTER, Permission.TABLES, Permission.PEOPLE},
     Scope.DIRECT: _READING | {Permission.RULE, Permission.CLOSED},
     Scope.TREASURY: _READING | {Permission.PAY, Permission.GROUP},
+    Scope.CLUB: _READING
+    | {
+        *(Permission.SEASONS, Permission.RULE_SETS, Permission.MERGE, Permission.DELETE),
+        Permission.EXPORT,
+    },
 }
 """The permissions of each scope; no token changes accounts, settings or other tokens."""
 

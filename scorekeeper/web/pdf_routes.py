@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Final, ParamSpec
+from typing import ParamSpec
 
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import requires, sees_money
-from scorekeeper.http.error_handlers import Problem, problem_response
+from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
-from scorekeeper.i18n import texts
-from scorekeeper.logs.request_log import log
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 
 Arguments = ParamSpec("Arguments")
-RETRY: Final = 60
-"""The `Retry-After` of a sheet that was not made in time; its page does not retry by itself."""
 
 
 def pdf_view(
@@ -43,21 +39,9 @@ def pdf_view(
             page = render_template("evening/pdf_pending.html", sheet=request.full_path)
             return page, HTTPStatus.ACCEPTED
         except PdfNotMadeError as error:
-            log.error("sheet", path=request.path, why=str(error))
-            return _not_made()
+            return answer_sheet_not_made(error)
 
     return answer
-
-
-def _not_made() -> ResponseReturnValue:
-    """Say that the sheet was not made, and when to try again."""
-    titles, details = (
-        {lang: texts.text(key, lang) for lang in texts.LANGUAGES}
-        for key in ("problem.sheet-not-made", "problem.sheet-not-made.why")
-    )
-    response = problem_response(Problem(503, "sheet-not-made", titles, details))
-    response.headers["Retry-After"] = str(RETRY)
-    return response
 
 
 @bp.get("/sessions/<int:session_id>/sheet.pdf")

@@ -31,6 +31,7 @@ PUBLIC = {
     *(
         "adjudicate.adjudicate",
         "compare.compare",
+        "games.list_games",
         "api-docs.openapi_json",
         "api_reference.reference",
     ),
@@ -43,6 +44,7 @@ FILL |= {
     "rule_set_id": 1,
     "token_id": 1,
     "phone_id": 1,
+    "into": 2,
     "version": 1,
     "step": 1,
     "seat": "A",

@@ -12,7 +12,14 @@ from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.rights import SCOPES, Permission, Role, Scope, permissions_of_scopes
+from scorekeeper.services.rights import (
+    SCOPES,
+    Permission,
+    Role,
+    Scope,
+    permissions_of_scopes,
+    scopes_with,
+)
 from scorekeeper.storage.database import db
 from tests.web.conftest import PIN
 
@@ -131,15 +138,17 @@ def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
 
 def test_no_scope_reaches_accounts_and_settings():
     """A stolen token makes no other token, and opens nothing."""
-    kept = {Permission.OWN, Permission.ACCOUNTS, Permission.SETTINGS, Permission.DELETE}
+    kept = {Permission.OWN, Permission.ACCOUNTS, Permission.SETTINGS, Permission.IMPORT}
     assert not permissions_of_scopes(Scope) & kept
+    for permission in (Permission.DELETE, Permission.MERGE, Permission.EXPORT):
+        assert scopes_with(permission) == (Scope.CLUB,)
 
 
 def test_the_documented_scopes_are_the_programs():
     """`docs/api.md` has a row for each scope, with its permissions."""
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
     rows = re.findall(r"^\| `([a-z]+)` \| (`.*`) \|$", text, re.MULTILINE)
-    told = {name: {*re.findall("`([a-z]+)`", names)} for name, names in rows}
+    told = {name: {*re.findall("`([a-z-]+)`", names)} for name, names in rows}
     assert told == {scope.value: {*permissions} for scope, permissions in SCOPES.items()}
 
 

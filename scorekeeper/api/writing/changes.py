@@ -93,7 +93,7 @@ class ChangeBlueprint(Blueprint):
         rule: str,
         *needed: Permission,
         body: type[Schema] = ReasonSchema,
-        answer: type[Schema],
+        answer: type[Schema] | None,
         status: int = 200,
         closed: Permission | None = None,
         keyed: bool = False,
@@ -102,6 +102,7 @@ class ChangeBlueprint(Blueprint):
         """Register a view that changes something, which gets the body as its first argument.
 
         `closed` is as in `requires`; `keyed` and `matched` say which headers are required.
+        Without an `answer` schema it is 204.
         """
         refusals = _REFUSALS | ({400: "BAD_REQUEST"} if keyed else {})
         refusals |= {412: "PRECONDITION_FAILED", 428: "PRECONDITION_REQUIRED"} if matched else {}
@@ -115,7 +116,8 @@ class ChangeBlueprint(Blueprint):
             described: Any = self._describe_refusals(_told_why(view), refusals)
             described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
             described = self.arguments(body)(described)
-            described = self.response(status, answer, content_type=_JSON)(described)
+            code = 204 if answer is None else status
+            described = self.response(code, answer, content_type=_JSON)(described)
             guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(described))
             registered: View = self.route(rule, methods=[method])(guarded)
             return registered

@@ -6,13 +6,23 @@ from typing import Any, Final
 
 from flask import Response, jsonify
 
-from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id
+from scorekeeper.api import etags
+from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.writing.plain_data import settlement_data
-from scorekeeper.api.writing.schemas import NewEveningSchema, NewPaymentSchema, SettlementSchema
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.api.writing.schemas import (
+    EveningHeadSchema,
+    EveningTablesSchema,
+    NewEveningSchema,
+    NewPaymentSchema,
+    SettlementSchema,
+)
+from scorekeeper.auth import requires
+from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings, settlement
-from scorekeeper.services.views.settlement_views import EveningView, SettlementView
+from scorekeeper.services.views.settlement_views import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
 _EVENING: Final = "/evenings/<int:evening_id>"
@@ -49,6 +59,21 @@ def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) 
     return _answer(settlement.take_back(session_id, payment_id, scorer_id()))
 
 
+@blueprint.get("/evenings")
+@blueprint.arguments(PageQuerySchema, location="query")
+@blueprint.response(
+    200, EveningHeadSchema(many=True), content_type="application/json", headers=NEXT_PAGE
+)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@requires(Permission.READ, Permission.MONEY)
+def list_evenings(asked: dict[str, Any]) -> tuple[tuple[EveningHead, ...], int, dict[str, str]]:
+    """List the evenings of tables that settle together, the latest first, page by page."""
+    heads, cursor = session_lists.evenings_after(asked["cursor"], asked["limit"])
+    return heads, 200, link_next_page("payments.list_evenings", cursor, asked["limit"])
+
+
 @blueprint.show(_EVENING, Permission.READ, Permission.MONEY, answer=SettlementSchema)
 def evening_settlement(evening_id: int) -> Response:
     """Return the balances and payments of tables that settle together."""
@@ -71,6 +96,28 @@ def settle_together(body: dict[str, Any]) -> Response:
     response = _answer(made)
     response.status_code = 201
     return response
+
+
+@blueprint.change(
+    *("PUT", f"{_EVENING}/tables", Permission.GROUP),
+    body=EveningTablesSchema,
+    answer=SettlementSchema,
+    keyed=True,
+)
+def regroup(body: dict[str, Any], evening_id: int) -> Response:
+    """Let other tables settle together in this evening."""
+    made = _group(evening_id, body["tables"])
+    if made is None:
+        # It was dissolved since this request was served first.
+        raise NotFoundError("no-evening")
+    return _answer(made)
+
+
+@blueprint.change("DELETE", _EVENING, Permission.GROUP, answer=None, keyed=True)
+def dissolve_evening(_body: dict[str, Any], evening_id: int) -> Response:
+    """Let the tables of an evening settle each by itself again."""
+    _group(evening_id, [])
+    return Response(status=204)
 
 
 @blueprint.change(
@@ -100,5 +147,11 @@ def _paid(body: dict[str, Any]) -> tuple[Any, Any, Any]:
     return body["payer"], body["payee"], body["amount"]
 
 
+def _group(evening_id: int, tables: list[int]) -> EveningView | None:
+    was = etags.evening_tables_of_request(evening_id)
+    return evenings.settle_together(tables, scorer_id(), evening_id, key=request_key(), was=was)
+
+
 def _answer(view: SettlementView | EveningView) -> Response:
-    return jsonify(settlement_data(view))
+    data = settlement_data(view)
+    return tagged(data, etags.evening_tag(view)) if isinstance(view, EveningView) else jsonify(data)

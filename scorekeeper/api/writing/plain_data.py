@@ -62,7 +62,8 @@ def recorded_hand_data(session: SessionView, hand: HandView) -> Plain:
 def player_card_data(card: PlayerCard) -> Plain:
     """Return a player."""
     told = asdict(card)
-    return {name: told[name] for name in ("id", "name", "short", "status", "tables")}
+    same = {name: told[name] for name in ("id", "name", "short", "status", "tables")}
+    return {**same, "merged": [{"id": each.id, "name": each.name} for each in card.merged]}
 
 
 def settlement_data(view: SettlementView | EveningView) -> Plain:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from flask import Response, url_for
-from marshmallow import Schema, fields, validate
+from flask import Response
+from marshmallow import fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.schemas import NEXT_PAGE, PlayerSchema
+from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.schemas import PlayerSchema
 from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.writing.plain_data import player_card_data
 from scorekeeper.api.writing.schemas import NewPlayerSchema, PlayerCardSchema, PlayerChangeSchema
@@ -19,7 +20,6 @@ from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.people import player_edits
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players
-from scorekeeper.storage.database import MOST_NUMBER
 
 _PAGE: Final = 100
 _MOST: Final = 500
@@ -27,10 +27,9 @@ _MOST: Final = 500
 blueprint: Final = ChangeBlueprint("players")
 
 
-class PlayerQuerySchema(Schema):
-    """A page of players: `cursor` is that of the `Link` header of the page before."""
+class PlayerQuerySchema(PageQuerySchema):
+    """A page of players."""
 
-    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
     limit = fields.Integer(load_default=_PAGE, validate=validate.Range(1, _MOST))
 
 
@@ -54,11 +53,7 @@ def list_players(asked: dict[str, Any]) -> tuple[tuple[players.PlayerHead, ...],
     """List the players in the order in which they were added, page by page."""
     limit = asked["limit"]
     heads, cursor = players.heads_after(asked["cursor"], limit)
-    headers = {}
-    if cursor is not None:
-        there = url_for("players.list_players", cursor=cursor, limit=limit)
-        headers["Link"] = f'<{there}>; rel="next"'
-    return heads, 200, headers
+    return heads, 200, link_next_page("players.list_players", cursor, limit)
 
 
 @blueprint.get("/players/<int:player_id>")
@@ -69,7 +64,7 @@ def list_players(asked: dict[str, Any]) -> tuple[tuple[players.PlayerHead, ...],
 @requires(Permission.READ)
 def show_player(player_id: int) -> Response:
     """Return a player with the ETag that a change needs."""
-    return _answer(player_edits.player_card(player_id))
+    return player_response(player_edits.player_card(player_id))
 
 
 @blueprint.change(
@@ -88,7 +83,7 @@ def add_player(body: dict[str, Any]) -> Response:
     key = request_key()
     require_known_or_sure([body["name"]], sure=body["sure"])
     added = player_edits.add_player(body["name"], scorer_id(), key)
-    return _answer(player_edits.player_card(added.id), 201)
+    return player_response(player_edits.player_card(added.id), 201)
 
 
 @blueprint.change(
@@ -100,7 +95,17 @@ def edit_player(body: dict[str, Any], player_id: int) -> Response:
     """Rename a player, or change the short name or the status."""
     seen, card = etags.player_state_of_request(player_id), player_edits.player_card(player_id)
     wanted = {name: body.get(name, getattr(card, name)) for name in ("name", "short", "status")}
-    return _answer(player_edits.edit_player(player_id, **wanted, scorer_id=scorer_id(), seen=seen))
+    return player_response(
+        player_edits.edit_player(player_id, **wanted, scorer_id=scorer_id(), seen=seen)
+    )
+
+
+@blueprint.change("DELETE", "/players/<int:player_id>", Permission.DELETE, answer=None)
+def delete_player(_body: dict[str, Any], player_id: int) -> Response:
+    """Delete a player who never played."""
+    seen = etags.player_state_of_request(player_id)
+    player_edits.delete_player(player_id, scorer_id(), seen=seen)
+    return Response(status=204)
 
 
 def require_known_or_sure(names: Iterable[str], *, sure: bool) -> None:
@@ -117,5 +122,6 @@ def require_known_or_sure(names: Iterable[str], *, sure: bool) -> None:
             raise RefusedError("similar-player", names=", ".join(each.name for each in similar))
 
 
-def _answer(card: player_edits.PlayerCard, status: int = 200) -> Response:
+def player_response(card: player_edits.PlayerCard, status: int = 200) -> Response:
+    """Return a player with the ETag that a change needs."""
     return tagged(player_card_data(card), etags.player_tag(card), status)

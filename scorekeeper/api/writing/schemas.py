@@ -19,7 +19,7 @@ from scorekeeper.api.schemas import (
 )
 from scorekeeper.api.writing.changes import ReasonSchema
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.input_validation import COINS, MOST_NAME, parse_decimal
+from scorekeeper.services.input_validation import COINS, MOST_NAME, MOST_TEXT, parse_decimal
 from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerStatus
 from scorekeeper.services.views import DraftDecision, VersionKind
 from scorekeeper.storage.database import MOST_NUMBER
@@ -89,6 +89,9 @@ class PlayerCardSchema(PlayerSchema):
     short = fields.String()
     status = fields.String(validate=validate.OneOf([each.value for each in PlayerStatus]))
     tables = fields.Integer()
+    merged = fields.List(
+        fields.Nested(PlayerSchema), metadata={"description": "entries merged into this one"}
+    )
 
 
 class TermsSchema(ReasonSchema):
@@ -121,6 +124,20 @@ class NewTableSchema(ReasonSchema):
     currency = fields.String(validate=validate.OneOf([*COINS]))
     first_dealer = SeatField()
     sure = fields.Boolean(load_default=False, metadata=_SURE)
+
+
+class NewNoteSchema(ReasonSchema):
+    """A note on a table or a hand; an empty one removes it."""
+
+    note = fields.String(required=True, validate=validate.Length(max=MOST_TEXT))
+
+
+class NoteSchema(Schema):
+    """A note, empty if there is none; who wrote it, and when."""
+
+    note = fields.String()
+    by = fields.String(allow_none=True)
+    at = fields.String(allow_none=True, metadata={"format": "date-time"})
 
 
 class _DraftDecisionSchema(ReasonSchema):
@@ -212,6 +229,27 @@ class NewEveningSchema(ReasonSchema):
     """Tables that settle together."""
 
     tables = fields.List(NumberField(), required=True, validate=validate.Length(2, 100))
+
+
+class EveningTablesSchema(ReasonSchema):
+    """The tables of an evening, in place of those that it has."""
+
+    tables = fields.List(NumberField(), required=True, validate=validate.Length(2, 100))
+
+
+class EveningTableSchema(Schema):
+    """A table of an evening."""
+
+    id = fields.Integer()
+    table = fields.String()
+
+
+class EveningHeadSchema(Schema):
+    """An evening in the list."""
+
+    id = fields.Integer()
+    opened = fields.DateTime()
+    tables = fields.List(fields.Nested(EveningTableSchema))
 
 
 class DraftSchema(Schema):

@@ -10,19 +10,22 @@ from msgspec.structs import replace
 from scorekeeper.api import etags
 from scorekeeper.api.schemas import SessionSchema
 from scorekeeper.api.sessions import table_response
-from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id
+from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.writing.player_changes import require_known_or_sure
 from scorekeeper.api.writing.schemas import (
+    NewNoteSchema,
     NewTableSchema,
+    NoteSchema,
     SeatsUndoneSchema,
     SubstitutionSchema,
     TermsSchema,
 )
 from scorekeeper.auth import view_session
+from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.views import ShownSeatsState
+from scorekeeper.services.session import sessions, table_corrections, table_notes, table_removal
+from scorekeeper.services.views import SessionView, ShownSeatsState
 
 _THERE: Final = "/sessions/<int:session_id>"
 
@@ -59,6 +62,51 @@ def correct_table(body: dict[str, Any], session_id: int) -> Response:
     wanted = replace(present, **body)
     table_corrections.correct_terms(session_id, wanted, why, scorer_id(), club_zone(), seen=seen)
     return _answer(session_id)
+
+
+@blueprint.change("DELETE", _THERE, Permission.DELETE, answer=None)
+def delete_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Delete a table at which nothing was entered."""
+    seen = etags.table_state_of_request(session_id)
+    table_removal.delete_table(session_id, scorer_id(), seen=seen)
+    return Response(status=204)
+
+
+@blueprint.show(f"{_THERE}/note", Permission.READ, answer=NoteSchema)
+def table_note(session_id: int) -> Response:
+    """Return the note on a table, with the ETag that a change needs."""
+    return _note(sessions.view(session_id))
+
+
+@blueprint.change(
+    *("PUT", f"{_THERE}/note", Permission.ENTER),
+    closed=Permission.CLOSED,
+    body=NewNoteSchema,
+    answer=NoteSchema,
+)
+def set_table_note(body: dict[str, Any], session_id: int) -> Response:
+    """Set the note on a table; an empty one removes it."""
+    seen = etags.note_of_request(session_id, None)
+    return _note(table_notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
+
+
+@blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=NoteSchema)
+def hand_note(session_id: int, number: int) -> Response:
+    """Return the note on a hand, with the ETag that a change needs."""
+    return _note(sessions.view(session_id), number)
+
+
+@blueprint.change(
+    *("PUT", f"{_THERE}/hands/<int:number>/note", Permission.ENTER),
+    closed=Permission.CLOSED,
+    body=NewNoteSchema,
+    answer=NoteSchema,
+)
+def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
+    """Set the note on a hand; an empty one removes it."""
+    seen, note = etags.note_of_request(session_id, number), body["note"]
+    view = table_notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
+    return _note(view, number)
 
 
 @blueprint.change("POST", f"{_THERE}/close", Permission.TABLES, answer=SessionSchema)
@@ -125,6 +173,19 @@ def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
 
 def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:
     return ShownSeatsState(etags.table_state_of_request(session_id), body["draft_revision"])
+
+
+def _note(view: SessionView, number: int | None = None) -> Response:
+    """Return a note.  Raises NotFoundError for a hand that is not there."""
+    if number is not None and number not in {hand.number for hand in view.hands}:
+        raise NotFoundError("no-hand", number=number)
+    note = view.note(number)
+    data = {
+        "note": note.new if note else "",
+        "by": note.who if note else None,
+        "at": note.when.isoformat() if note else None,
+    }
+    return tagged(data, etags.note_tag(view, number))
 
 
 def _answer(session_id: int, status: int = 200) -> Response:

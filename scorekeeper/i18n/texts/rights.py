@@ -58,6 +58,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "scope.play": ("játék", "play"),
     "scope.direct": ("versenybíró", "direct"),
     "scope.treasury": ("pénztár", "treasury"),
+    "scope.club": ("klub", "club"),
     "scope.read-why": ("mindent olvas, a naplót is", "reads everything, the log too"),
     "scope.play-why": (
         "játékost vesz fel, asztalt nyit és zár, leosztást ír és javít",
@@ -70,6 +71,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "scope.treasury-why": (
         "fizetést ír fel és von vissza, közös elszámolást kér",
         "notes payments and takes them back, lets tables settle together",
+    ),
+    "scope.club-why": (
+        "szezont és saját szabályt vezet, játékost összevon, üres asztalt töröl, mindent kiment",
+        "keeps seasons and rule sets, merges players, deletes empty tables, exports everything",
     ),
     # who may do something
     "access.may.read": ("Leosztást és eredményt nézhet: {who}.", "May read hands: {who}."),
@@ -126,6 +131,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A beállításokat módosíthatja: {who}.",
         "May change settings: {who}.",
     ),
+    "access.may.export": ("Mindent kimenthet: {who}.", "May export everything: {who}."),
     "access.typed": ("Amit beírtál:", "What you typed:"),
     "access.again-why": (
         "Ha megkaptad a jogot, innen újra elküldheted.",

@@ -20,7 +20,7 @@ from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChang
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import SessionView
 from scorekeeper.storage.database import db, find_row, writing
@@ -162,8 +162,8 @@ def change(
 ) -> ClubRuleSetView:
     """Rename a rule set, make a new version of it, remove it, or bring it back.
 
-    The same change once more is no other.  Raises NotFoundError, RefusedError `rule-set-changed`
-    for an outdated page, ServiceError, MalformedRecordError.
+    The same change once more is no other.  Raises NotFoundError, OutdatedError for an
+    outdated page, RefusedError for a name that is taken, ServiceError, MalformedRecordError.
     """
     _require_right(terms)
     with writing():
@@ -173,7 +173,7 @@ def change(
         if (now.name, now.last.terms.digest, now.removed) == (name, terms.digest, removed):
             return now
         if now.revision != seen:
-            raise RefusedError("rule-set-changed")
+            raise OutdatedError("rule-set-changed")
         if not removed:
             name = _free_name(name, rule_set_id)
         row.changes.append(_change(name, terms, scorer_id, removed=removed))

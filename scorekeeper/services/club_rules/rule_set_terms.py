@@ -49,6 +49,20 @@ def complete_terms(
     return RuleSetTerms(game, rules, way.name, whole)
 
 
+def latest_terms(
+    game: str, preset: str, house: Mapping[str, object], mode: str | None, terms: Mapping[str, int]
+) -> RuleSetTerms:
+    """Return the terms under the latest version of a preset, as `complete_terms` does.
+
+    Raises ServiceError, also for an unknown game or preset.
+    """
+    known = engine.GAMES[game].presets if game in engine.GAMES else ()
+    found = next((one for one in known if one.name == preset), None)
+    if found is None:
+        raise ServiceError("rule-set-unknown")
+    return complete_terms(game, RuleSetRef(preset, dict(house), found.version), mode, terms)
+
+
 def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
     """Yield every error in the terms as (field, error), as `rule_mistakes` does."""
     if terms.game not in engine.GAMES:

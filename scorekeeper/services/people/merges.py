@@ -16,7 +16,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Player, Seating, Session
 from scorekeeper.services import player_identity, seating
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.people.player_edits import (
     ChangeKind,
     PlayerCard,
@@ -88,8 +88,8 @@ def merge_players(
     """Merge a player into another: everything of the one is the other's from now on.
 
     `seen` is the state of the preview.  Does nothing if it was done before.  Raises NotFoundError;
-    RefusedError if both are one already, if they sat at one table in the same hand, if other
-    results would change, or if the preview is out of date.
+    RefusedError if both are one already, if they sat at one table in the same hand, or if other
+    results would change; OutdatedError if the preview is out of date.
     """
     with writing():
         row = find_row(Player, goes_id)
@@ -97,7 +97,7 @@ def merge_players(
             return player_card(stays_id)
         found = _merge(_present(goes_id).id, _present(stays_id).id, scorer_id)
         if seen not in {None, found.state}:
-            raise RefusedError("merge-changed")
+            raise OutdatedError("merge-changed")
         return player_card(found.stays.id)
 
 

@@ -169,6 +169,13 @@ def evenings(page: int = 1, *, size: int = PAGE) -> ListPage[EveningHead]:
     return build_page(evening_numbers(), page, _evenings, size)
 
 
+def evenings_after(cursor: int | None, size: int) -> tuple[tuple[EveningHead, ...], int | None]:
+    """Return some evenings, the latest first, and the cursor of those that follow."""
+    numbers = [one for one in evening_numbers() if cursor is None or one < cursor]
+    shown = numbers[:size]
+    return _evenings(shown), shown[-1] if len(numbers) > size else None
+
+
 def evening_numbers() -> list[int]:
     """Return the numbers of all evenings that tables settle with, the latest first."""
     query = select(EveningMembership.evening_id).where(*_in_force()).distinct()

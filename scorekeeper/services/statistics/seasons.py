@@ -15,7 +15,7 @@ from sqlalchemy import select
 import engine
 from scorekeeper.models import Season, SeasonChange, Session
 from scorekeeper.services import input_validation
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics.table_figures import TableFigures
@@ -140,8 +140,8 @@ def change(
 ) -> SeasonView:
     """Change a season's terms, remove it, or bring it back; `seen` is the page's revision.
 
-    The same change once more is no other.  Raises NotFoundError, RefusedError `season-changed` for
-    an outdated page, ServiceError.
+    The same change once more is no other.  Raises NotFoundError, OutdatedError for an
+    outdated page, ServiceError.
     """
     _require_right(terms)
     with writing():
@@ -151,7 +151,7 @@ def change(
         if (now.terms, now.removed) == (terms, removed):
             return now
         if now.revision != seen:
-            raise RefusedError("season-changed")
+            raise OutdatedError("season-changed")
         row.changes.append(_change(terms, scorer_id, removed=removed))
         db.session.flush()
         return _view(row)

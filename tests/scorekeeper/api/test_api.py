@@ -23,6 +23,8 @@ RECORD = {
     "entries": won(),
 }
 URL = "/api/v1/adjudicate"
+KINDS = {"spreadsheet": MIMETYPES.values(), "sheet": ["application/pdf"]}
+"""The kinds of files, by the end of the address; all else is JSON."""
 
 
 @pytest.fixture
@@ -146,9 +148,10 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
     assert {kind for each in errors for kind in each["content"]} == {"application/problem+json"}
     for address, path in document["paths"].items():
         told = [each["responses"] for name, each in path.items() if name != "parameters"]
-        answers = [each.get("200") or each["201"] for each in told]
-        kinds = MIMETYPES.values() if address.endswith("/spreadsheet") else ["application/json"]
+        answers = [each.get("200") or each.get("201") for each in told if "204" not in each]
+        kinds = KINDS.get(address.rpartition("/")[2], ["application/json"])
         assert {kind for each in answers for kind in each["content"]} == {*kinds}
+        assert not any("content" in each["204"] for each in told if "204" in each)
     schemas = {"$defs": document["components"]["schemas"]}
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
     schemas = {"$defs": json.loads(text)["components"]["schemas"]}

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from flask import Response
 from flask_smorest import Blueprint
-from marshmallow import fields, validate
+from marshmallow import Schema, fields, validate
 
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
@@ -36,11 +36,15 @@ class SeasonSpreadsheetQuerySchema(SpreadsheetQuerySchema, StandingsQuerySchema)
     """The order of the standings."""
 
 
-class StatementQuerySchema(SpreadsheetQuerySchema):
+class StatementPeriodSchema(Schema):
     """The evenings of a statement, from `since` to `until`, both included."""
 
     since = fields.Date(load_default=None)
     until = fields.Date(load_default=None)
+
+
+class StatementQuerySchema(SpreadsheetQuerySchema, StatementPeriodSchema):
+    """The format, and the period of the statement."""
 
 
 @blueprint.get("/sessions/<int:session_id>/spreadsheet")

@@ -1,0 +1,220 @@
+"""Rule sets of the club: listing, reading, keeping and removing them, and their files."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from flask import Response
+from marshmallow import Schema, fields
+
+from scorekeeper.api import etags
+from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, cut_page, link_next_page
+from scorekeeper.api.schemas import RuleSetSchema
+from scorekeeper.api.writing.changes import (
+    ChangeBlueprint,
+    ReasonSchema,
+    request_key,
+    scorer_id,
+    tagged,
+)
+from scorekeeper.api.writing.schemas import NameField
+from scorekeeper.auth import requires
+from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
+from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
+from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, latest_terms
+from scorekeeper.services.rights import Permission
+
+_THERE: Final = "/rule-sets/<int:rule_set_id>"
+_JSON: Final = "application/json"
+
+blueprint: Final = ChangeBlueprint("rule-sets")
+
+
+class RuleSetQuerySchema(PageQuerySchema):
+    """A page of rule sets: those in use, or those that were removed."""
+
+    removed = fields.Boolean(load_default=False)
+
+
+class RuleSetChangeSchema(ReasonSchema):
+    """The fields of a rule set that change; other rules are a new version of it."""
+
+    name = NameField()
+    game = fields.String()
+    preset = fields.String()
+    house = fields.Dict(keys=fields.String())
+    mode = fields.String(metadata={"description": "the way of counting"})
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
+
+
+class NewRuleSetSchema(RuleSetChangeSchema):
+    """A new rule set; without a way of counting, the usual one."""
+
+    name = NameField(required=True)
+    game = fields.String(required=True)
+    preset = fields.String(required=True)
+
+
+class RuleSetFileSchema(Schema):
+    """A version as a file to be given away; `digest` shows that nobody changed it."""
+
+    format = fields.Integer(data_key="rule-set", required=True)
+    name = fields.String(required=True)
+    version = fields.Integer(required=True)
+    game = fields.String(required=True)
+    preset = fields.String(required=True)
+    rules_version = fields.Integer(required=True)
+    house = fields.Dict(keys=fields.String(), required=True)
+    mode = fields.String(required=True)
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    digest = fields.String(required=True)
+
+
+class RuleSetImportSchema(ReasonSchema):
+    """A file of another club, as it came from there."""
+
+    file = fields.Dict(keys=fields.String(), required=True)
+
+
+class KeptRuleSetHeadSchema(Schema):
+    """A rule set of the club in the list; `version` is the last one."""
+
+    id = fields.Integer()
+    name = fields.String()
+    removed = fields.Boolean()
+    game = fields.String(attribute="last.terms.game")
+    preset = fields.String(attribute="last.terms.rules.preset")
+    version = fields.Integer(attribute="last.number")
+    digest = fields.String(attribute="last.terms.digest")
+
+
+class RuleSetVersionSchema(Schema):
+    """A version of a rule set, who made it, and the tables that were played by it."""
+
+    number = fields.Integer()
+    game = fields.String(attribute="terms.game")
+    rules = fields.Nested(RuleSetSchema, attribute="terms.rules")
+    mode = fields.String(attribute="terms.mode")
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer(), attribute="terms.terms")
+    digest = fields.String(attribute="terms.digest")
+    by = fields.String(attribute="who")
+    at = fields.DateTime(attribute="when")
+    why = fields.String()
+    tables = fields.List(fields.Integer())
+
+
+class KeptRuleSetSchema(Schema):
+    """A rule set of the club with all its versions; the last one is in force."""
+
+    id = fields.Integer()
+    name = fields.String()
+    removed = fields.Boolean()
+    versions = fields.List(fields.Nested(RuleSetVersionSchema))
+
+
+@blueprint.get("/rule-sets")
+@blueprint.arguments(RuleSetQuerySchema, location="query")
+@blueprint.response(200, KeptRuleSetHeadSchema(many=True), content_type=_JSON, headers=NEXT_PAGE)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@requires(Permission.READ)
+def list_rule_sets(asked: dict[str, Any]) -> tuple[list[ClubRuleSetView], int, dict[str, str]]:
+    """List the rule sets that the club keeps, in the order in which they were added."""
+    limit, removed = asked["limit"], asked["removed"]
+    found = club_rule_sets.list_rule_sets(removed=removed)
+    shown, cursor = cut_page(found, asked["cursor"], limit)
+    more = {"removed": "true"} if removed else {}
+    return shown, 200, link_next_page("rule-sets.list_rule_sets", cursor, limit, **more)
+
+
+@blueprint.show(_THERE, Permission.READ, answer=KeptRuleSetSchema)
+def show_rule_set(rule_set_id: int) -> Response:
+    """Return a rule set with all its versions, and the ETag that a change needs."""
+    return _answer(club_rule_sets.rule_set(rule_set_id))
+
+
+@blueprint.show(f"{_THERE}/versions/<int:version>", Permission.READ, answer=RuleSetFileSchema)
+def rule_set_file(rule_set_id: int, version: int) -> Response:
+    """Return a version as a file, which another club can take in."""
+    one = club_rule_sets.rule_set(rule_set_id)
+    content = rule_set_files.write_file(one.name, version, one.version(version).terms)
+    return Response(content, mimetype=_JSON)
+
+
+@blueprint.change(
+    *("POST", "/rule-sets", Permission.RULE_SETS),
+    body=NewRuleSetSchema,
+    answer=KeptRuleSetSchema,
+    status=201,
+    keyed=True,
+    matched=False,
+)
+def keep_rule_set(body: dict[str, Any]) -> Response:
+    """Keep a rule set under a name."""
+    made = club_rule_sets.create(body["name"], _terms(body), scorer_id(), request_key())
+    return _answer(made, 201)
+
+
+@blueprint.change(
+    *("POST", "/rule-sets/import", Permission.RULE_SETS),
+    body=RuleSetImportSchema,
+    answer=KeptRuleSetSchema,
+    status=201,
+    keyed=True,
+    matched=False,
+)
+def take_rule_set_in(body: dict[str, Any]) -> Response:
+    """Take in a file of another club; rules that the club has already are returned instead."""
+    key, brought = request_key(), rule_set_files.read_file(msgspec.json.encode(body["file"]))
+    known = club_rule_sets.find_known_rules(brought.rules)
+    if known is not None:
+        return _answer(club_rule_sets.rule_set(known.id), 201)
+    return _answer(club_rule_sets.create(brought.name, brought.rules, scorer_id(), key), 201)
+
+
+@blueprint.change(
+    *("PATCH", _THERE, Permission.RULE_SETS), body=RuleSetChangeSchema, answer=KeptRuleSetSchema
+)
+def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
+    """Rename a rule set, or make a new version of it; what is missing stays as it is."""
+    one = club_rule_sets.rule_set(rule_set_id)
+    now = one.last.terms
+    kept = {"game": now.game, "preset": now.rules.preset, "house": now.rules.house}
+    kept |= {"mode": now.mode, "terms": now.terms}
+    is_renamed_only = not body.keys() & kept.keys()
+    terms = now if is_renamed_only else _terms(kept | body)
+    return _change(one, body.get("name", one.name), terms, removed=one.removed)
+
+
+@blueprint.change("DELETE", _THERE, Permission.RULE_SETS, answer=KeptRuleSetSchema)
+def remove_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
+    """Remove a rule set from the list; it can be restored."""
+    one = club_rule_sets.rule_set(rule_set_id)
+    return _change(one, one.name, one.last.terms, removed=True)
+
+
+@blueprint.change("POST", f"{_THERE}/restore", Permission.RULE_SETS, answer=KeptRuleSetSchema)
+def restore_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
+    """Bring a removed rule set back."""
+    one = club_rule_sets.rule_set(rule_set_id)
+    return _change(one, one.name, one.last.terms, removed=False)
+
+
+def _terms(body: dict[str, Any]) -> RuleSetTerms:
+    """Return the terms of a body.  Raises ServiceError."""
+    agreed = body.get("house", {}), body.get("mode"), body.get("terms", {})
+    return latest_terms(body["game"], body["preset"], *agreed)
+
+
+def _change(one: ClubRuleSetView, name: str, terms: RuleSetTerms, *, removed: bool) -> Response:
+    seen = etags.rule_set_state_of_request(one.id)
+    return _answer(club_rule_sets.change(one.id, name, terms, scorer_id(), seen, removed=removed))
+
+
+def _answer(one: ClubRuleSetView, status: int = 200) -> Response:
+    data = KeptRuleSetSchema().dump(one)
+    tables = club_rule_sets.tables_by_digest()
+    for version in data["versions"]:
+        version["tables"] = [table.id for table in tables.get(version["digest"], ())]
+    return tagged(data, etags.rule_set_tag(one), status)

@@ -1,0 +1,102 @@
+"""Seasons: making, changing, removing and restoring them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Response
+from marshmallow import fields, validate
+from msgspec.structs import replace
+
+from scorekeeper.api import etags
+from scorekeeper.api.statistics_schemas import SeasonSchema
+from scorekeeper.api.writing.changes import (
+    ChangeBlueprint,
+    ReasonSchema,
+    request_key,
+    scorer_id,
+    tagged,
+)
+from scorekeeper.api.writing.schemas import NameField, NumberField
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.seasons import MOST_LEFT_OUT, SeasonTerms, SeasonView
+
+_THERE: Final = "/seasons/<int:season_id>"
+_LISTS: Final = ("games", "presets", "left_out")
+
+blueprint: Final = ChangeBlueprint("seasons")
+
+
+class SeasonChangeSchema(ReasonSchema):
+    """The terms of a season that change."""
+
+    name = NameField()
+    first = fields.Date(metadata={"description": "the first evening"})
+    last = fields.Date(metadata={"description": "the last evening"})
+    games = fields.List(fields.String(), metadata={"description": "empty for all"})
+    presets = fields.List(fields.String(), metadata={"description": "empty for all"})
+    left_out = fields.List(
+        NumberField(),
+        validate=validate.Length(max=MOST_LEFT_OUT),
+        metadata={"description": "tables that do not count"},
+    )
+
+
+class NewSeasonSchema(SeasonChangeSchema):
+    """A new season."""
+
+    name = NameField(required=True)
+    first = fields.Date(required=True)
+    last = fields.Date(required=True)
+
+
+@blueprint.change(
+    *("POST", "/seasons", Permission.SEASONS),
+    body=NewSeasonSchema,
+    answer=SeasonSchema,
+    status=201,
+    keyed=True,
+    matched=False,
+)
+def create_season(body: dict[str, Any]) -> Response:
+    """Make a season."""
+    del body["why"]
+    return _answer(seasons.create(SeasonTerms(**_terms(body)), scorer_id(), request_key()), 201)
+
+
+@blueprint.change(
+    *("PATCH", _THERE, Permission.SEASONS), body=SeasonChangeSchema, answer=SeasonSchema
+)
+def change_season(body: dict[str, Any], season_id: int) -> Response:
+    """Change the terms of a season."""
+    del body["why"]
+    one = seasons.season(season_id)
+    return _change(one, replace(one.terms, **_terms(body)), removed=one.removed)
+
+
+@blueprint.change("DELETE", _THERE, Permission.SEASONS, answer=SeasonSchema)
+def remove_season(_body: dict[str, Any], season_id: int) -> Response:
+    """Remove a season from the list; it can be restored."""
+    one = seasons.season(season_id)
+    return _change(one, one.terms, removed=True)
+
+
+@blueprint.change("POST", f"{_THERE}/restore", Permission.SEASONS, answer=SeasonSchema)
+def restore_season(_body: dict[str, Any], season_id: int) -> Response:
+    """Bring a removed season back."""
+    one = seasons.season(season_id)
+    return _change(one, one.terms, removed=False)
+
+
+def _terms(body: dict[str, Any]) -> dict[str, Any]:
+    return body | {name: tuple(body[name]) for name in _LISTS if name in body}
+
+
+def _change(one: SeasonView, terms: SeasonTerms, *, removed: bool) -> Response:
+    seen = etags.season_state_of_request(one.id)
+    return _answer(seasons.change(one.id, terms, scorer_id(), seen, removed=removed))
+
+
+def _answer(view: SeasonView, status: int = 200) -> Response:
+    return tagged(SeasonSchema().dump(view), etags.season_tag(view), status)
