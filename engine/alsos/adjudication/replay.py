@@ -189,12 +189,16 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
     def stays(self, hand: Hand, entry: Entry, now: Hand) -> bool:
         """Return whether a late word stays in the stage in which it was entered (ALS 3.4, 5).
 
+        A fact is no word, so it does not.
+
         A word of one stage never moves back into a bid of another. There is one exception: the
         declarer's first figure from the front, entered right after his bid, may belong to either,
         if the bid needed no figure to be valid and the figure follows all that he bid, as they rise
         (ALS 5.4). A late exchange has no place where it would make a declared meld untrue (ALS 8.5,
         9.1), nor has a declared meld a place where a later exchange makes it untrue.
         """
+        if self.row(entry).part is SpeakingRole.FACT:
+            return False
         if entry.do == "exchange" and any(find_contradicted_words(hand)):
             return False
         if entry.do in DECLARING and check_meld(now, entry) is not None:

@@ -129,6 +129,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "by corrected rules, {who}, {when}",
     ),
     "print.note.restored": ("visszahozta {who}, {when}", "brought back by {who}, {when}"),
+    "print.note.reopened": (
+        "a rögzítést visszavette {who}, {when}",
+        "recording taken back by {who}, {when}",
+    ),
     "print.note.withdrawn": ("visszavonta {who}, {when}", "withdrawn by {who}, {when}"),
     "print.note.kept": ("rögzítette {who}, {when}", "recorded by {who}, {when}"),
     "print.note.objected": ("{who} szerint nem így volt, {when}", "not so, says {who}, {when}"),

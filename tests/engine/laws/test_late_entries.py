@@ -204,3 +204,12 @@ def test_a_word_of_a_whole_hand_can_be_put_in_its_place(generated_hands, subtest
             after = adjudicate(moved(record, late.findings[0].mend)[0])
             assert after.findings == ()
             assert result_without_reasons(after) == result_without_reasons(late)
+
+
+def test_any_entry_may_be_asked_for_its_place(generated_hands):
+    """A fact too, and where nothing was said; its place is among the entries, or none."""
+    for hand in generated_hands.hands[:10]:
+        for told in range(1, 4):
+            record = first_entries(hand.record, told)
+            places = {late_place(record, entry) for entry in hand.record.entries}
+            assert places - {None} <= set(range(told))

@@ -83,6 +83,9 @@ def test_sheets_are_those_of_the_pages(program, subtests):
             answer = program.send("GET", path)
             assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
             assert name in pdf.text_of(answer.data)
+    program.change("POST", "/sessions/1/hands/1/undo-record", {"why": "x"}, "/sessions/1/hands/1")
+    sheet = pdf.text_of(program.send("GET", "/sessions/1/sheet?lang=en").data)
+    assert "recording taken back by Dóra" in " ".join(sheet.split())
     assert program.send("GET", "/sessions/9/sheet").status_code == 404
     assert program.send("GET", "/sessions/1/sheet?kind=slip").status_code == 422
 
