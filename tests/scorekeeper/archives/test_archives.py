@@ -1,7 +1,9 @@
 """Archives of records: the same rows on processes and on a cluster, resumed, and refused."""
 
+import importlib.util
 import json
 from concurrent.futures import Executor, Future
+from pathlib import Path
 
 import distributed
 import pytest
@@ -14,6 +16,7 @@ from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, 
 from scorekeeper.commands import main
 from tests.support import records as corpus
 
+STUDY = Path(__file__).parents[3] / "docs" / "examples" / "reading_study.py"
 SPOILT = (b"{", b'{"format": 1}', b"\xff\xfe", b"[" * 2000)
 
 
@@ -169,3 +172,27 @@ def test_a_chunk_is_the_same_wherever_it_is_adjudicated(archive):
     chunks = [*record_chunks.read_chunks(archive)]
     assert [chunk.number for chunk in chunks] == [*range(len(chunks))]
     assert adjudicate_chunk(chunks[0]) == adjudicate_chunk(chunks[0])
+
+
+def load_study():
+    """Return the module of the documented study."""
+    spec = importlib.util.spec_from_file_location("reading_study", STUDY)
+    study = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(study)
+    return study
+
+
+def test_the_documented_study_counts_what_a_reading_changes(tmp_path):
+    """ULT 5.4: exactly the passz that were thrown in are paid, and by others than before."""
+    study, house = load_study(), {"passz_thrown_in": True}
+    for name, rules in (("usual", {}), ("lost", house)):
+        lines = [*study.make_archive(300, rules)]
+        (tmp_path / f"{name}.jsonl").write_text("\n".join(lines))
+        run([tmp_path / f"{name}.jsonl"], tmp_path / name)
+    hands = [json.loads(line)["entries"] for line in study.make_archive(300, {})]
+    changed = sum([hand[0]["bid"], hand[-1]["do"]] == ["passz", "throw-in"] for hand in hands)
+    assert changed
+    assert study.compare_results(tmp_path / "usual", tmp_path / "lost") == (300, changed, changed)
+    rows = rows_of(tmp_path / "usual")
+    assert {row["status"] for row in rows} == {"scored"}
+    assert not any(row["errors"] or row["doubts"] for row in rows)
