@@ -15,6 +15,7 @@ from msgspec import Struct
 from scorekeeper.archives.chunk_adjudication import ChunkResult, adjudicate_chunk
 from scorekeeper.archives.record_chunks import read_chunks
 from scorekeeper.archives.result_folder import ResultFolder
+from scorekeeper.child_processes import end_with_parent
 
 _AHEAD: Final = 2
 """Chunks for each worker that wait for it; more would only take memory."""
@@ -38,7 +39,7 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     if scheduler is None:
         count = processes or os.cpu_count() or 1
         spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(count, mp_context=spawn) as pool:
+        with ProcessPoolExecutor(count, spawn, end_with_parent) as pool:
             yield pool, count
         return
     from distributed import Client

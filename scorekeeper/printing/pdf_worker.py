@@ -17,11 +17,12 @@ from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
-from multiprocessing import get_context, parent_process
-from threading import Lock, Thread
+from multiprocessing import get_context
+from threading import Lock
 from traceback import format_exc
 from typing import Final
 
+from scorekeeper.child_processes import end_with_parent
 from scorekeeper.http import concurrency_limits
 from scorekeeper.metrics.instruments import SHEETS, SHEETS_WAITING
 
@@ -181,15 +182,7 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    Thread(target=_end_with_service, daemon=True).start()
-
-
-def _end_with_service() -> None:
-    """End this process when the service was killed, which a pool's process would not notice."""
-    service = parent_process()
-    if service is not None:
-        service.join()
-        os._exit(1)
+    end_with_parent()
 
 
 def _render(html: str) -> bytes:

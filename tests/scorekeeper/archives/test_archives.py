@@ -2,6 +2,8 @@
 
 import importlib.util
 import json
+import subprocess
+import sys
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -15,8 +17,10 @@ from scorekeeper.archives.chunk_adjudication import MALFORMED, adjudicate_chunk
 from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
 from scorekeeper.commands import main
 from tests.support import records as corpus
+from tests.support.servers.processes import wait_until_ended
 
-STUDY = Path(__file__).parents[3] / "docs" / "examples" / "reading_study.py"
+ROOT = Path(__file__).parents[3]
+STUDY = ROOT / "docs" / "examples" / "reading_study.py"
 SPOILT = (b"{", b'{"format": 1}', b"\xff\xfe", b"[" * 2000)
 
 
@@ -196,3 +200,19 @@ def test_the_documented_study_counts_what_a_reading_changes(tmp_path):
     rows = rows_of(tmp_path / "usual")
     assert {row["status"] for row in rows} == {"scored"}
     assert not any(row["errors"] or row["doubts"] for row in rows)
+
+
+def test_no_process_is_left_when_the_command_is_killed(tmp_path, archive):
+    """A pool's processes do not notice by themselves that nobody waits for them."""
+    big = tmp_path / "big.jsonl"
+    big.write_bytes(archive[0].read_bytes() * 300)
+    command = [sys.executable, "-m", "scorekeeper", "adjudicate", big, "--processes", "2"]
+    with subprocess.Popen(
+        [*command, "--into", tmp_path / "results"], stderr=subprocess.PIPE, cwd=ROOT
+    ) as running:
+        assert running.stderr.readline()  # progress: the processes are at work
+        tasks = Path(f"/proc/{running.pid}/task")
+        started = " ".join(one.read_text() for one in tasks.glob("*/children")).split()
+        running.kill()
+    assert len(started) >= 2
+    wait_until_ended(started)

@@ -1,0 +1,19 @@
+"""Processes that a pool starts: they end with the process that made the pool."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing import parent_process
+from threading import Thread
+
+
+def end_with_parent() -> None:
+    """Let this process end when its parent was killed, which a pool's process does not notice."""
+    Thread(target=_end_after_parent, daemon=True).start()
+
+
+def _end_after_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
