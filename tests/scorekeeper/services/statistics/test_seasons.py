@@ -261,7 +261,7 @@ def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
     """Random merges, with two seasons; a season without the player that goes is not in it."""
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
-        clubs.add_evenings("merges", members=11, evenings=4, tables=2, hands=3)
+        clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
         whole = seasons.create(WHOLE, scorer.id, "season-whole")
         days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
         one_day = SeasonTerms("Egy este", days[0], days[0])
