@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import engine
+from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
@@ -18,12 +19,45 @@ def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
     return {way.name: way for one in presets if one.name == preset for way in one.ways}
 
 
-def house_for(row: Session, players: int) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
+class HasRules(Protocol):
+    """A table, stored or new: its game, preset and house rules."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+
+    @property
+    def preset(self) -> str:
+        """The id of the preset."""
+
+    @property
+    def house(self) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
+        """The house rules, for any number of players."""
+
+
+def house_for(row: HasRules, players: int) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
     """Return the house rules of a table that concern a hand of so many players."""
     if not isinstance(row.house, dict) or row.game not in engine.GAMES:
         return row.house
     presets = (one for one in engine.GAMES[row.game].presets if one.name == row.preset)
     return next((one.house_for(row.house, players) for one in presets), dict(row.house))
+
+
+def check_other_rules(row: HasRules, players: int) -> dict[str, object]:
+    """Return the house rules for other numbers of players, which a table keeps (SES 1.1).
+
+    Raises MalformedRecordError for one that its own numbers of players cannot have.
+    """
+    own = house_for(row, players)
+    others = {name: choice for name, choice in row.house.items() if name not in own}
+    if others:
+        preset = engine.GAMES[row.game].preset(row.preset)
+        for rule in preset.house_rules:
+            if rule.name in others:
+                house = {rule.name: others[rule.name]}
+                rules = RuleSetRef(preset.name, house, preset.version)
+                engine.GAMES[row.game].check_rules(rules, rule.players[0])
+    return others
 
 
 def method_of(row: Session) -> CountingMethod:

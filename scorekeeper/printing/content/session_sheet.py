@@ -108,9 +108,14 @@ class _Rows(Struct, frozen=True):
         )
 
     def _sits_out(self, hand: HandView) -> int | None:
-        if hand.dealer in hand.adjudication.table.order:
+        """Return the column of a dealer who did not play.
+
+        A withdrawn hand may have had one who has no column among the hands that count.
+        """
+        dealer = hand.players[hand.dealer].id
+        if hand.dealer in hand.adjudication.table.order or dealer not in self.columns:
             return None
-        return tuple(self.columns).index(hand.players[hand.dealer].id)
+        return tuple(self.columns).index(dealer)
 
     def _name(self, player: PlayerView) -> str:
         column = self.columns.get(player.id)

@@ -41,8 +41,13 @@ def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]
     for place, typed in enumerate(new.players):
         yield from _free_name(f"players[{place}]", typed, there)
     preset = engine.GAMES[new.game].preset(new.preset)
-    rules = RuleSetRef(preset.name, dict(new.house), preset.version)
+    own = counting_methods.house_for(new, len(new.players))
+    rules = RuleSetRef(preset.name, own, preset.version)
     yield from rule_mistakes(preset.game, rules, len(new.players))
+    try:
+        counting_methods.check_other_rules(new, len(new.players))
+    except MalformedRecordError as error:
+        yield error.path.removeprefix("rules."), error
     yield from _counting(new)
     try:
         input_validation.parse_price(new.unit_price)

@@ -118,7 +118,10 @@ def _session(new: NewSession) -> Session:
         {
             "format": 1,
             "game": new.game,
-            "rules": {"preset": new.preset, "house": dict(new.house)},
+            "rules": {
+                "preset": new.preset,
+                "house": counting_methods.house_for(new, len(names)),
+            },
             "seats": list(names),
             "dealer": dealer.value,
             "entries": [],
@@ -132,7 +135,7 @@ def _session(new: NewSession) -> Session:
         table=input_validation.clean_name(new.table),
         game=record.game,
         preset=record.rules.preset,
-        house=dict(record.rules.house),
+        house={**counting_methods.check_other_rules(new, len(names)), **record.rules.house},
         rules_version=record.rules.version,
         mode=way.name,
         terms=terms,

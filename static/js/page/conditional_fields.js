@@ -1,6 +1,6 @@
 // Parts of a form that depend on a choice: data-for-NAME="VALUE VALUE" is shown while the field NAME has one
-// of these values, and is neither shown nor sent otherwise; data-needs marks a part whose NAME is a house
-// rule's.
+// of these values, and is neither shown nor sent otherwise; data-kept marks one that is sent though it is not
+// shown, data-needs one whose NAME is a house rule's.
 
 const FOR = "data-for-";
 
@@ -22,6 +22,7 @@ function wanted(form, part) {
 
 function show(part, there) {
   part.hidden = !there;
+  if (part.hasAttribute("data-kept")) return;
   part.querySelectorAll("input, select").forEach((field) => (field.disabled = !there));
 }
 
