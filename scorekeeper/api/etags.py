@@ -157,8 +157,11 @@ def merge_state_of_request(goes: int, stays: int) -> str:
 
 
 def _tags(sent: ETags) -> list[str]:
-    """Return the ETags of a header; Werkzeug has None for a comma without one."""
-    return [tag for tag in sent.as_set() if tag]
+    """Return the ETags of a header; Werkzeug has None for a comma without one.
+
+    The ETag of a compressed answer is weak, and stands for the same state.
+    """
+    return [tag for tag in sent.as_set(include_weak=True) if tag]
 
 
 def _numbers(kind: str, of: int, count: int | None = None) -> list[int]:

@@ -8,8 +8,6 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from flask import has_app_context
-
 from scorekeeper.storage import shared_values
 
 _FILE: Final = "setup-code"
@@ -19,12 +17,12 @@ _LENGTH: Final = 8
 
 
 def get_setup_code(instance: str) -> str:
-    """Return the code of this installation, created if there is none.
+    """Return the code of this installation, created if there is none; needs an application.
 
     Instances on one PostgreSQL have one; with SQLite it is in the instance folder.
     """
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
-    if has_app_context() and shared_values.are_shared():
+    if shared_values.are_shared():
         return shared_values.find_or_add(_FILE, code)
     path = Path(instance) / _FILE
     try:

@@ -199,14 +199,14 @@ def print_greeting(app: Flask, links: list[str]) -> None:
     print_lines("", "Scorekeeper", *(f"  {link}" for link in links), "")
     with app.app_context():
         is_set_up = club.get_club() is not None
+        is_new = not (is_set_up or app.config["DEMO"])
+        code = setup_code.get_setup_code(app.instance_path) if is_new else ""
     if app.config["DEMO"]:
         print_lines("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
-    elif not is_set_up:
+    elif is_new:
         # A mistyped folder is noticed here, as the club's own is set up already.
         print_lines("Új adatok itt / New data in:", f"  {app.instance_path}", "")
-        print_lines(
-            "Beállítási kód / Set-up code:", f"  {setup_code.get_setup_code(app.instance_path)}", ""
-        )
+        print_lines("Beállítási kód / Set-up code:", f"  {code}", "")
 
 
 def print_qr_code(link: str) -> None:

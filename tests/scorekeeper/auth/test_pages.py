@@ -55,9 +55,15 @@ def test_everything_leads_to_the_set_up(client):
     assert client.get("/api/v1/openapi.json").status_code == 200
 
 
+def code_of(app):
+    """Return the set-up code that the service prints."""
+    with app.app_context():
+        return setup_code.get_setup_code(app.instance_path)
+
+
 def test_set_up(client, sqlite_app):
     """The code on the screen, a name and a PIN; then the first scorer is signed in."""
-    code = setup_code.get_setup_code(sqlite_app.instance_path)
+    code = code_of(sqlite_app)
     typed = f" {code[:4].lower()}-{code[4:]} "
     assert post(client, "/setup", code=typed, **FORM).location == "/"
     assert client.get("/setup").location == "/"
@@ -84,7 +90,7 @@ def test_set_up(client, sqlite_app):
 )
 def test_set_up_refused(client, sqlite_app, wrong, key):
     """The form comes back with the input, without PINs, and nothing was created."""
-    code = setup_code.get_setup_code(sqlite_app.instance_path)
+    code = code_of(sqlite_app)
     answer = post(client, "/setup", **{"code": code, **FORM, **wrong})
     assert answer.status_code >= 400
     assert texts.text(key, "hu", fewest=6, most=64) in answer.text
@@ -115,7 +121,7 @@ def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, sqlite_app):
 
 def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, sqlite_app):
     """It is never sent back with a page, and the fields that are empty by that say so."""
-    code = setup_code.get_setup_code(sqlite_app.instance_path)
+    code = code_of(sqlite_app)
     page = post(client, "/setup", **FORM | {"code": code, "club": " "}).text
     told = {field: texts.text("form.retype-here", "hu") for field in ("pin", "again")}
     assert field_errors(page) == told | {"club": texts.text("error.bad-name", "hu")}
@@ -127,7 +133,7 @@ def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, sqlite
 
 def test_secrets_are_the_owners(sqlite_app, tmp_path):
     """The key and the code are readable by their owner only, and stay the same."""
-    setup_code.get_setup_code(sqlite_app.instance_path)
+    code_of(sqlite_app)
     for name in ("secret-key", "setup-code"):
         assert stat.S_IMODE((tmp_path / "instance" / name).stat().st_mode) == 0o600
     again = create_app({"INSTANCE": tmp_path / "instance"})

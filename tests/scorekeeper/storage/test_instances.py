@@ -14,6 +14,7 @@ from alembic import command
 from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code, signing_key
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
+from scorekeeper.commands import serve
 from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.services.accounts import club
 from scorekeeper.setting_values import SettingError
@@ -279,13 +280,13 @@ def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
     assert len(nightly_backup.list_backups(keepers[0].folder)) == 1
 
 
-def test_a_set_up_code_for_all(start_instance):
+def test_a_set_up_code_for_all(start_instance, capsys):
     """The code that one instance prints opens the set-up on another, once."""
     first, second = start_instance(), start_instance()
     codes = []
     for app in (first, second):
-        with app.app_context():
-            codes.append(setup_code.get_setup_code(app.instance_path))
+        serve.print_greeting(app, [])
+        codes.append(capsys.readouterr().out.split()[-1])
     assert codes[0] == codes[1]
     form = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
     assert post(second.test_client(), "/setup", **form, code=codes[0]).status_code == 303

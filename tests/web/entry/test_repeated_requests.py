@@ -724,9 +724,9 @@ def test_a_set_up_that_comes_twice(app_before_setup):
     client = app_before_setup.test_client()
     form = Page(client.get("/setup").text).form("/setup")
     people = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
-    data = (
-        form.fields | people | {"code": setup_code.get_setup_code(app_before_setup.instance_path)}
-    )
+    with app_before_setup.app_context():
+        code = setup_code.get_setup_code(app_before_setup.instance_path)
+    data = form.fields | people | {"code": code}
     first, second, before, after = send_twice(app_before_setup, client, "/setup", data, {})
     assert before != after
     assert (
