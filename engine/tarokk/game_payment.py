@@ -36,13 +36,15 @@ def compute_game_payment(
     duplajatek: bool,
     volat: bool,
     beside_volat: bool = False,
+    both: bool = False,
 ) -> GamePayment:
     """Return what the side that won the game is paid besides its announced figures.
 
     `announced` are that side's figures; `duplajatek` and `volat` tell whether it has the points of
     duplajáték and every trick. With kontra the game is always paid (TAR 7.6); else only if the side
     announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2). With
-    `beside_volat` a silent duplajáték is paid beside a volát announced and lost in a kontra'd game.
+    `beside_volat` a silent duplajáték is paid beside a volát announced and lost in a kontra'd game;
+    `both` pays the game although its winner announced, as the other side announced too.
 
     >>> compute_game_payment((), kontrad=False, duplajatek=True, volat=False)
     GamePayment(plain=False, silent='duplajatek')
@@ -57,7 +59,7 @@ def compute_game_payment(
         silent = VOLAT
     elif duplajatek and (not own or (beside_volat and kontrad and own == {VOLAT} and not volat)):
         silent = DUPLAJATEK
-    return GamePayment(kontrad or (not own and silent is None), silent)
+    return GamePayment(kontrad or ((both or not own) and silent is None), silent)
 
 
 def rule_of_payment(announced: Collection[str], *, kontrad: bool) -> str:

@@ -269,7 +269,8 @@ class RuleSet:
 
     Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
     duplajáték beside a lost volát; the kontra of the game multiplies one with
-    `silent_dupla_kontra` (TAR 7.6). With five the dealer, who sits out, pays and is paid like a
+    `silent_dupla_kontra`; `game_both_announced` pays the plain game where both sides announced
+    duplajáték or volát (TAR 7.6). With five the dealer, who sits out, pays and is paid like a
     defender with `dealer_shares` (TAR 1.4).
     """
 
@@ -295,6 +296,7 @@ class RuleSet:
     revoke_pays: str = DIRECTOR
     volat_lost_dupla: bool = False
     silent_dupla_kontra: bool = False
+    game_both_announced: bool = False
     dealer_shares: bool = False
 
 

@@ -188,3 +188,26 @@ SILENT_DUPLA_KONTRA: Final = Reading(
         True: ("a játék kontrája szorozza", "the kontra of the game multiplies it"),
     },
 )
+GAME_BOTH_ANNOUNCED: Final = Reading(
+    ("a játék, ha mindkét oldal mondott", "the game where both sides announced"),
+    (
+        (
+            "A forrás a duplajátéknál és a volátnál azt mondja: ha az ellenoldal nyeri a játékot, "
+            "„jár pont az elbukott játékért” is."
+        ),
+        (
+            "The source, on duplajáték and volát, says: if the other side wins the game, it gets "
+            "points for the lost game too."
+        ),
+    ),
+    {
+        False: (
+            "kontra nélkül a bemondójának nem jár",
+            "without kontra a winner who announced is not paid it",
+        ),
+        True: (
+            "a nyertesének jár, ha az ellenfél is mondott",
+            "its winner is paid it where the opponents announced too",
+        ),
+    },
+)

@@ -48,7 +48,8 @@ def score(hand: Hand) -> tuple[Item, ...]:
 def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
     """Return the items of the game and the figures, open while the play is unknown."""
     verdict = agreed_verdict([one.game() for one in left]) if left else open_verdict()
-    items = [settle_item(_game(hand), verdict, hand.rulings)]
+    readings = left[0].game_readings if verdict.outcome.pays else ()
+    items = [settle_item(_game(hand, readings), verdict, hand.rulings)]
     for figure in hand.figures:
         told = [one.figure(figure) for one in left]
         verdict = agreed_verdict(told) if told else open_verdict()
@@ -59,11 +60,14 @@ def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
 # -- values
 
 
-def _game(hand: Hand) -> Item:
-    """Return the item of the game: V, and its kontra (TAR 2.1, 5.1)."""
+def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
+    """Return the item of the game: V, and its kontra (TAR 2.1, 5.1).
+
+    `readings` are those by which alone it is paid.
+    """
     base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
     links = (base, *_kontra(hand, THE_GAME))
-    rules: tuple[str, ...] = ("TAR 7.1", _rule_of_payment(hand))
+    rules: tuple[str, ...] = ("TAR 7.1", _rule_of_payment(hand), *readings)
     if hand.no_honour is not None:
         rules = ("TAR 2.2",)
         if hand.rules.no_honour_pays == "twice":

@@ -85,7 +85,8 @@ class JudgedItems:
         """Cache key: everything besides the knowledge that silent figures depend on."""
         hand, announced = self.world.hand, self.announced
         said = announced[DECLARER], announced[DEFENDERS], self._kontrad
-        read = hand.rules.volat_lost_dupla, hand.rules.caught_announced
+        rules = hand.rules
+        read = rules.volat_lost_dupla, rules.caught_announced, rules.game_both_announced
         return (*said, *read, figure_results.silent_names(hand), "silent" in hand.facts)
 
     def _once(self, what: str, find: Callable[[], T]) -> T:
@@ -113,8 +114,14 @@ class JudgedItems:
                         duplajatek=duplajatek,
                         volat=volat,
                         beside_volat=world.hand.rules.volat_lost_dupla,
+                        both=self._pays_announcers(),
                     )
                     yield GameResult(winner, told)
+
+    def _pays_announcers(self) -> bool:
+        """Return whether the game pays a winner who announced, as both did (TAR 7.6)."""
+        both = all(BIG & self.announced[side] for side in SIDES)
+        return both and self.world.hand.rules.game_both_announced
 
     def _volat(self, side: str, *, announced: bool) -> bool | None:
         """Return whether a side has every trick; an announced volát is not silent (TAR 4)."""
@@ -136,6 +143,12 @@ class JudgedItems:
         points = self.world.points_told(DECLARER, least=least)
         outcome = Outcome.MADE if least else Outcome.FAILED
         return Verdict(outcome, Reason("points", {"own": points, "limit": AIM}))
+
+    @property
+    def game_readings(self) -> tuple[str, ...]:
+        """The reading by which alone the plain game is paid, if it is (TAR 7.6)."""
+        alone = self._pays_announcers() and not self._kontrad
+        return ("TAR 7.6 game_both_announced",) if alone else ()
 
     def _instead(self, winner: str) -> Reason:
         """Return what is paid in place of the game: a silent figure, or an announced one."""

@@ -22,6 +22,7 @@ B_BOUND = (
     " discard:B:kör-lovas,káró-ász call:XX A!pagatulti A>X"
 )
 """Bori, who holds the XX and the pagát, is Anna's partner."""
+BOTH_DUPLA = "A:ketto call:XX A!duplajatek C:kontra:duplajatek/A C!duplajatek"
 AFTER = "held:B points:60 silent:nobody"
 AFTER_C = "held:C points:60 silent:nobody"
 
@@ -73,6 +74,15 @@ CASES = [
     ("silent_dupla_kontra", True,
      "A:harom call:XX C:kontra:game held:B points:75 silent:nobody", (4, 4, -4, -4),
      (6, 6, -6, -6), "A:harom call:XX held:B points:75 silent:nobody"),
+    ("game_both_announced", True,
+     f"{BOTH_DUPLA} held:B points:60 silent:nobody", (-8, -8, 8, 8), (-6, -6, 6, 6),
+     f"{BOTH_DUPLA} held:B every:declarer points:94 silent:nobody"),
+    ("game_both_announced", True,
+     f"{BOTH_DUPLA} held:B points:20 silent:nobody", (-24, -24, 24, 24), (-26, -26, 26, 26),
+     "A:ketto call:XX A!duplajatek held:B points:20 silent:nobody"),
+    ("game_both_announced", True,
+     f"{BOTH_DUPLA} held:B points:20 silent:nobody", (-24, -24, 24, 24), (-26, -26, 26, 26),
+     f"{BOTH_DUPLA} C:kontra:game held:B points:20 silent:nobody"),
 ]  # fmt: skip
 
 
@@ -206,7 +216,7 @@ def test_what_rests_on_a_reading_says_so(rule):
     TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
     TAR 3.3 count_compulsory, TAR 4.2 caught_announced, TAR 4.2 voided_ulti,
     TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
-    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra.)
+    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, words, _, other, near in CASES:
