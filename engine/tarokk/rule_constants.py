@@ -262,7 +262,7 @@ class RuleSet:
 
     Announcing: `count_first` puts a tarokk count before a player's other words (TAR 3.1);
     `highest_callable` lets great honours be called (TAR 3.2); `count_compulsory` is for whom a
-    count is (TAR 3.3).
+    count is, `count_kontra_steps` the steps of kontra that bind to it (TAR 3.3).
 
     Figures: `caught_announced` pays for catching an announced one, `voided_ulti` a voided one that
     was made silently (TAR 4.2); `partner_bound` holds a card back in the partner's hand (TAR 4.3).
@@ -290,6 +290,7 @@ class RuleSet:
     count_first: bool = False
     highest_callable: str = "below-xx"
     count_compulsory: str = "pagatulti"
+    count_kontra_steps: str = "kontra"
     caught_announced: bool = False
     voided_ulti: bool = False
     partner_bound: bool = False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.adjudication.kontra_ladder import KontraStep
 from engine.hand.cards import Seat
 from engine.results.entry_problem import citing_rules, make_problem
 from engine.results.items import THE_GAME
@@ -79,14 +80,13 @@ def _count_breaches(hand: Hand) -> Iterator[BidViolation]:
     if not hand.spoken_out:
         return
     told = seats_of_counts(hand)
-    for index, seat, by_reading in _bound_to_count(hand):
+    for index, seat, readings in _bound_to_count(hand):
         able = hand.deal.tarokk_counts(seat)
         nine = any(count == NINE for _, _, count in hand.counts)
         due = hand.rules.counts.keys() - ({NINE} if nine else ())
         if seat not in told and due.issuperset(able):
             wrong = make_problem("tarokk.count-not-said", count=_number_known(able))
-            rests = ("TAR 3.3", "TAR 3.3 count_compulsory")
-            yield index, citing_rules(wrong, *rests) if by_reading else wrong
+            yield index, citing_rules(wrong, "TAR 3.3", *readings) if readings else wrong
 
 
 def _number_known(able: range) -> int | str:
@@ -94,23 +94,39 @@ def _number_known(able: range) -> int | str:
     return able[0] if len(able) == 1 else f"{able[0]}–{able[-1]}"
 
 
-def _bound_to_count(hand: Hand) -> Iterator[tuple[int, Seat, bool]]:
+def _bound_to_count(hand: Hand) -> Iterator[tuple[int, Seat, tuple[str, ...]]]:
     """Yield entries and seats that announced pagátulti or said kontra, no higher step, on it.
 
-    At some tables a kontra on anything binds: the last value tells that only this reading does.
+    At some tables a kontra on anything binds, or a higher step; the last value are the readings by
+    which alone an entry binds its seat, which is told once.
     """
-    every = hand.rules.count_compulsory == "any-kontra"
     ultis = [figure for figure in hand.figures if figure.figure == PAGATULTI]
-    found: list[tuple[int, Seat, bool]] = [(one.index, one.seat, False) for one in ultis]
     own = {one.id for one in ultis}
-    for chain in hand.chains.values():
-        if every or chain.id in own:
-            found += [
-                (step.entry, step.seat, chain.id not in own)
-                for step in chain.steps
-                if step.name == KONTRA
-            ]
-    yield from found
+    steps = [(chain.id, step) for chain in hand.chains.values() for step in chain.steps]
+    plain = [step for item, step in steps if item in own and step.name == KONTRA]
+    yield from ((one.index, one.seat, ()) for one in ultis)
+    yield from ((step.entry, step.seat, ()) for step in plain)
+    bound = {figure.seat for figure in ultis} | {step.seat for step in plain}
+    for item, step in sorted(steps, key=lambda one: one[1].entry):
+        if step.seat not in bound and (
+            readings := _readings_that_bind(hand, step, on_ulti=item in own)
+        ):
+            bound.add(step.seat)
+            yield step.entry, step.seat, readings
+
+
+def _readings_that_bind(hand: Hand, step: KontraStep, *, on_ulti: bool) -> tuple[str, ...]:
+    """Return the readings by which a step of kontra binds to count, none if it does not."""
+    found: list[str] = []
+    if not on_ulti:
+        if hand.rules.count_compulsory != "any-kontra":
+            return ()
+        found.append("TAR 3.3 count_compulsory")
+    if step.name != KONTRA:
+        if hand.rules.count_kontra_steps != "every-step":
+            return ()
+        found.append("TAR 3.3 count_kontra_steps")
+    return tuple(found)
 
 
 # -- sides

@@ -116,6 +116,17 @@ COUNT_COMPULSORY: Final = Reading(
         ),
     },
 )
+COUNT_KONTRA_STEPS: Final = Reading(
+    ("melyik fok kötelez tarokkszámra", "which step of kontra binds to count"),
+    (
+        "A forrás a tarokkszámnál csak annyit mond: „vagy kontráz”, a magasabb fokokról nem szól.",
+        "The source, on counts, says only: or kontras; of the higher steps it says nothing.",
+    ),
+    {
+        "kontra": ("csak a kontra", "only the kontra"),
+        "every-step": ("a rekontra és a többi is", "rekontra and the others too"),
+    },
+)
 CAUGHT_ANNOUNCED: Final = Reading(
     ("az elfogott bemondott figura", "an announced figure that is caught"),
     (

@@ -17,6 +17,8 @@ B_COUNTS = (
     " call:XX"
 )
 """Bori keeps eight tarokks, none of them the XX."""
+B_THIRD = "C:kontra:? A:rekontra:? B:szubkontra:?"
+"""Cili, with Bori, says kontra on an item, and Bori the third step."""
 B_BOUND = (
     "dealt:B:XX,pagát,II,III,IIII,V,VI,kör-ász,kör-bubi A:ketto drew:B:kör-lovas,káró-ász"
     " discard:B:kör-lovas,káró-ász call:XX A!pagatulti A>X"
@@ -50,6 +52,14 @@ CASES = [
      "A:ketto call:pagát"),
     ("count_compulsory", "any-kontra", f"{B_COUNTS} B:kontra:game {AFTER_C}",
      [], ["count-not-said"], f"{B_COUNTS} {AFTER_C}"),
+    ("count_kontra_steps", "every-step",
+     f"{B_COUNTS} A!pagatulti {B_THIRD.replace('?', 'pagatulti/A')} held:D",
+     [], ["count-not-said"],
+     f"{B_COUNTS} A!pagatulti B:kontra:pagatulti/A A:rekontra:pagatulti/A held:D"),
+    ("count_kontra_steps", "every-step",
+     f"{B_COUNTS} A!pagatulti {B_THIRD.replace('?', 'pagatulti/A')} held:D",
+     [], ["count-not-said"],
+     f"{B_COUNTS} A!trull {B_THIRD.replace('?', 'trull/A')} held:D"),
     ("caught_announced", True,
      ("A:ketto call:XX A!pagatulti held:B points:60 won:9:not-so:pagát "
      "silent:defenders:caught-pagatulti silent:nobody"),
@@ -214,8 +224,8 @@ def test_what_rests_on_a_reading_says_so(rule):
 
     (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
     TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
-    TAR 3.3 count_compulsory, TAR 4.2 caught_announced, TAR 4.2 voided_ulti,
-    TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
+    TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps, TAR 4.2 caught_announced,
+    TAR 4.2 voided_ulti, TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
     TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
