@@ -270,7 +270,8 @@ class RuleSet:
     Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
     duplajáték beside a lost volát; the kontra of the game multiplies one with
     `silent_dupla_kontra`; `game_both_announced` pays the plain game where both sides announced
-    duplajáték or volát (TAR 7.6). With five the dealer, who sits out, pays and is paid like a
+    duplajáték or volát (TAR 7.6); `silent_after_lost` pays the silent value of what the other side
+    announced and lost (TAR 7.7). With five the dealer, who sits out, pays and is paid like a
     defender with `dealer_shares` (TAR 1.4).
     """
 
@@ -298,6 +299,7 @@ class RuleSet:
     volat_lost_dupla: bool = False
     silent_dupla_kontra: bool = False
     game_both_announced: bool = False
+    silent_after_lost: bool = True
     dealer_shares: bool = False
 
 

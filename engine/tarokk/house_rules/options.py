@@ -90,6 +90,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA, PRESETS),
     reading_rule("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA, PRESETS),
     reading_rule("game_both_announced", "TAR 7.6", readings.GAME_BOTH_ANNOUNCED, PRESETS),
+    reading_rule("silent_after_lost", "TAR 7.7", readings.SILENT_AFTER_LOST, PRESETS),
 )
 """In the order of a form; none depends on another."""
 

@@ -222,3 +222,20 @@ GAME_BOTH_ANNOUNCED: Final = Reading(
         ),
     },
 )
+SILENT_AFTER_LOST: Final = Reading(
+    ("figura, amit az ellenfél elbukott", "a figure that the opponents lost"),
+    (
+        (
+            "A forrás a pontozásnál azt mondja: „az elvesztett figurák értékét az ellenoldal” "
+            "kapja; hogy a csendeset is, azt csak a duplajátéknál és a volátnál mondja."
+        ),
+        (
+            "The source, on scoring, says: the other side gets the value of lost figures; that it "
+            "gets the silent one too is said of duplajáték and volát only."
+        ),
+    ),
+    {
+        True: ("a csendes érték is jár", "its silent value is paid too"),
+        False: ("csak a bemondott érték jár", "only the announced value is paid"),
+    },
+)

@@ -53,7 +53,9 @@ def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
     for figure in hand.figures:
         told = [one.figure(figure) for one in left]
         verdict = agreed_verdict(told) if told else open_verdict()
-        items.append(settle_item(_figure(hand, figure), verdict, hand.rulings))
+        lost = verdict.outcome is Outcome.FAILED
+        readings = left[0].readings_of_lost(figure) if lost else ()
+        items.append(settle_item(_figure(hand, figure, readings), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
 
 
@@ -76,18 +78,18 @@ def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
     return Item(THE_GAME, str(hand.bid), hand.declarer, None, links, rules=rules)
 
 
-def _figure(hand: Hand, figure: FigureState) -> Item:
+def _figure(hand: Hand, figure: FigureState, readings: tuple[str, ...]) -> Item:
     """Return the item of an announced figure.
 
     Its chain is its value, times the game's where the figure depends on it, and kontra (TAR 4,
-    5.1).
+    5.1). `readings` are those by which it alone is paid.
     """
     row = hand.rules.figures[figure.figure]
     links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
     if row.of_game:
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
     chain = (*links, *_kontra(hand, figure.id))
-    rules = (_rule_of_payment(hand) if row.of_game else "TAR 4.1",)
+    rules = (_rule_of_payment(hand) if row.of_game else "TAR 4.1", *readings)
     return Item(figure.id, figure.name, figure.seat, None, chain, rules=rules)
 
 

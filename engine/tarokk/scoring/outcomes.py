@@ -19,7 +19,8 @@ from engine.tarokk.announcements.kontra import valid_steps
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
 from engine.tarokk.game_payment import BIG, GamePayment, compute_game_payment
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
-from engine.tarokk.rule_constants import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
+from engine.tarokk.play.winning_card_masks import OTHER_SIDE
+from engine.tarokk.rule_constants import AIM, DOUBLE_AIM, DUPLAJATEK, SILENT_FIGURES, VOLAT
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
 
@@ -63,6 +64,16 @@ class JudgedItems:
         """Figures that each side announced."""
         return {side: figure_results.figures_announced_by(self.world, side) for side in SIDES}
 
+    @cached_property
+    def _binding(self) -> Mapping[str, frozenset[str]]:
+        """Figures that each side announced, without those freed."""
+        told = [
+            (self.world.side(one.seat), one.figure)
+            for one in self.world.hand.figures
+            if figure_results.freeing_uhu(self.world, one) is None
+        ]
+        return {side: frozenset(name for own, name in told if own == side) for side in SIDES}
+
     def figure(self, figure: FigureState) -> Verdict:
         """Return the verdict of an announced figure (TAR 4)."""
         if figure.id not in self._verdicts:
@@ -87,7 +98,8 @@ class JudgedItems:
         said = announced[DECLARER], announced[DEFENDERS], self._kontrad
         rules = hand.rules
         read = rules.volat_lost_dupla, rules.caught_announced, rules.game_both_announced
-        return (*said, *read, figure_results.silent_names(hand), "silent" in hand.facts)
+        lost = () if rules.silent_after_lost else self._binding.values()
+        return (*said, *read, *lost, figure_results.silent_names(hand), "silent" in hand.facts)
 
     def _once(self, what: str, find: Callable[[], T]) -> T:
         """Return a result cached for all hands with the same knowledge and announcements."""
@@ -173,12 +185,24 @@ class JudgedItems:
             else:
                 may_be = figure_results.may_be_silent(
                     self.world.hand.rules, self.announced, side, name
-                )
+                ) and not self._is_paid_as_lost(side, name)
                 found[name, side] = self.world.silently(side, name) if may_be else False
         paid = frozenset(one for one, so in found.items() if so)
         return SilentFigures(
             tuple(found), paid, frozenset(one for one, so in found.items() if so is None)
         )
+
+    def _is_paid_as_lost(self, side: str, name: str) -> bool:
+        """Return whether a silent figure, lost by the other side, is not paid besides (TAR 7.7)."""
+        usual = self.world.hand.rules.silent_after_lost
+        return not usual and name in self._binding[OTHER_SIDE[side]]
+
+    def readings_of_lost(self, figure: FigureState) -> tuple[str, ...]:
+        """Return the reading by which the winners of a lost figure are not paid a silent one."""
+        name, side = figure.figure, OTHER_SIDE[self.world.side(figure.seat)]
+        alone = name in SILENT_FIGURES and self._is_paid_as_lost(side, name)
+        made = alone and self.world.silently(side, name)
+        return ("TAR 7.7 silent_after_lost",) if made else ()
 
     def _big(self, name: str, side: str) -> bool | None:
         return agreed_values(

@@ -25,6 +25,8 @@ B_BOUND = (
 )
 """Bori, who holds the XX and the pagát, is Anna's partner."""
 BOTH_DUPLA = "A:ketto call:XX A!duplajatek C:kontra:duplajatek/A C!duplajatek"
+ULTI_FREED = "A:ketto call:XX A!pagatulti A!pagatuhu held:B points:60"
+TRULL_LOST = "A:ketto call:XX A!trull held:B points:60"
 AFTER = "held:B points:60 silent:nobody"
 AFTER_C = "held:C points:60 silent:nobody"
 
@@ -93,6 +95,18 @@ CASES = [
     ("game_both_announced", True,
      f"{BOTH_DUPLA} held:B points:20 silent:nobody", (-24, -24, 24, 24), (-26, -26, 26, 26),
      f"{BOTH_DUPLA} C:kontra:game held:B points:20 silent:nobody"),
+    ("silent_after_lost", False,
+     "A:ketto call:XX A!pagatulti held:B points:60 won:9:defenders:pagát silent:nobody",
+     (-13, -13, 13, 13), (-8, -8, 8, 8),
+     "A:ketto call:XX A!pagatulti held:B points:60 won:9:not-so:pagát silent:nobody"),
+    ("silent_after_lost", False,
+     f"{TRULL_LOST} took:defenders:skíz took:defenders:XXI took:defenders:pagát silent:nobody",
+     (-1, -1, 1, 1), (0, 0, 0, 0),
+     f"{TRULL_LOST} took:defenders:skíz took:declarer:XXI took:defenders:pagát silent:nobody"),
+    ("silent_after_lost", False,
+     f"{TRULL_LOST} took:defenders:skíz took:defenders:XXI took:defenders:pagát silent:nobody",
+     (-1, -1, 1, 1), (0, 0, 0, 0),
+     f"{ULTI_FREED} won:8:not-so:pagát silent:defenders:pagatulti silent:nobody"),
 ]  # fmt: skip
 
 
@@ -120,6 +134,7 @@ def entry_of(word):
         "no-honour": lambda: {"seat": rest},
         "points": lambda: {"what": "declarer", "points": int(rest)},
         "every": lambda: {"do": "every-trick", "what": rest},
+        "took": lambda: {"what": parts[0], "card": parts[1]},
         "won": lambda: {"trick": int(parts[0]), "what": parts[1], "card": parts[2]},
         "silent": lambda: {"what": parts[0]} | ({"figure": parts[1]} if parts[1:] else {}),
         **dict.fromkeys(
@@ -160,7 +175,7 @@ def result_like(said, wanted):
     ids=[f"{case[0]}-{case[1]}-{number}" for number, case in enumerate(CASES)],
 )
 def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usual, other, near):
-    """TAR 2.1-7.6: by default, by the table's agreement, and a near miss."""
+    """TAR 2.1-7.7: by default, by the table's agreement, and a near miss."""
     assert result_like(judge(words)[1], usual) == usual
     assert result_like(judge(words, {rule: value})[1], other) == other
     before, after = judge(near)[1], judge(near, {rule: value})[1]
@@ -226,7 +241,8 @@ def test_what_rests_on_a_reading_says_so(rule):
     TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
     TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps, TAR 4.2 caught_announced,
     TAR 4.2 voided_ulti, TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
-    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced.)
+    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced,
+    TAR 7.7 silent_after_lost.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, words, _, other, near in CASES:
