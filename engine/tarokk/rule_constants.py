@@ -264,8 +264,9 @@ class RuleSet:
     `highest_callable` lets great honours be called (TAR 3.2); `count_compulsory` is for whom a
     count is, `count_kontra_steps` the steps of kontra that bind to it (TAR 3.3).
 
-    Figures: `caught_announced` pays for catching an announced one, `voided_ulti` a voided one that
-    was made silently (TAR 4.2); `partner_bound` holds a card back in the partner's hand (TAR 4.3).
+    Figures: limits of announcing bind whom `limits_bind` says; `caught_announced` pays for catching
+    an announced one, `voided_ulti` a voided one that was made silently (TAR 4.2); `partner_bound`
+    holds a card back in the partner's hand (TAR 4.3).
 
     Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
     duplajáték beside a lost volát; the kontra of the game multiplies one with
@@ -292,6 +293,7 @@ class RuleSet:
     highest_callable: str = "below-xx"
     count_compulsory: str = "pagatulti"
     count_kontra_steps: str = "kontra"
+    limits_bind: str = "side"
     caught_announced: bool = False
     voided_ulti: bool = False
     partner_bound: bool = False

@@ -12,7 +12,14 @@ from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.sides import Known, derive_shown_side, public_sides
 from engine.tarokk.game_payment import BIG
-from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, NAMED_KING, PLAIN_SUITS, TAROKKS
+from engine.tarokk.rule_constants import (
+    DUPLAJATEK,
+    FIGURES,
+    NAMED_KING,
+    PLAIN_SUITS,
+    TAROKKS,
+    VOLAT,
+)
 from engine.tarokk.state import FigureState, Hand, KontraChain, SideEvidence
 
 NINE = 9
@@ -95,7 +102,7 @@ class SideAnnouncements:
 
     def check(self, figure: str, suit: Suit | None) -> EntryProblem | None:
         """Check a figure against those that its side has announced (TAR 4.2)."""
-        wrong = check_compatible(self.told, figure, suit) if self.own else None
+        wrong = check_compatible(self.told, figure, suit)
         if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
             return make_problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
         return wrong
@@ -109,39 +116,54 @@ class SideAnnouncements:
 
     @property
     def told(self) -> tuple[AnnouncedFigure, ...]:
-        """The figures that the seat's side announced."""
+        """The figures that the seat's side announced, at some tables the other side's too."""
+        at_table = self.hand.rules.limits_bind == "table"
         return tuple(
-            AnnouncedFigure(one.figure, one.suit, one.figure in BIG and one.turn == self.turn)
-            for one in self.own
+            AnnouncedFigure(
+                one.figure,
+                one.suit,
+                own=one in self.own,
+                just_now=one.figure in BIG and one.turn == self.turn,
+            )
+            for one in (self.hand.figures if at_table else self.own)
         )
 
 
 class AnnouncedFigure(NamedTuple):
     """An announced figure with the suit that was named.
 
-    `just_now`: whether duplajáték or volát was announced in the same turn.
+    `own`: whether the next speaker's side announced it. `just_now`: whether duplajáték or volát was
+    announced in the same turn.
     """
 
     figure: str
     suit: Suit | None
+    own: bool
     just_now: bool
 
 
 def check_compatible(
     told: Collection[AnnouncedFigure], figure: str, suit: Suit | None
 ) -> EntryProblem | None:
-    """Check a figure against its side's earlier ones: no repetition, no conflict (TAR 4.2)."""
-    if any(one.figure == figure and one.suit is suit for one in told):
+    """Check a figure against its side's earlier ones: no repetition, no conflict (TAR 4.2).
+
+    At some tables the other side's bar it too (TAR 4.2 limits_bind).
+    """
+    own = [one for one in told if one.own]
+    if any(one.figure == figure and one.suit is suit for one in own):
         return make_problem("tarokk.announced-twice", figure=figure)
-    big = [one for one in told if one.figure in BIG] if figure in BIG else []
+    big = [one for one in own if one.figure in BIG] if figure in BIG else []
     together = next((one.figure for one in big if one.just_now), None)
     if together is not None:
         return make_problem("tarokk.not-together", figure=figure, other=together)
     if figure == DUPLAJATEK and big:
         return make_problem("tarokk.duplajatek-after-volat")
     for one in told:
-        if _frees(one.figure, one.suit, figure, suit):
+        after_uhu = _frees(one.figure, one.suit, figure, suit)
+        if after_uhu and one.own:
             return make_problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
+        if after_uhu or (not one.own and (figure, one.figure) == (DUPLAJATEK, VOLAT)):
+            return make_problem("tarokk.barred-by-opponent", figure=figure, other=one.figure)
     return None
 
 

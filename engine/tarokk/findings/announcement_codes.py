@@ -255,6 +255,13 @@ SAY_ROWS: Final = (
         "{other} után {figure} ugyanarra a lapra már nem mondható.",
         "After {other}, {figure} cannot be announced on the same card.",
     ),
+    (
+        "barred-by-opponent",
+        "e",
+        "TAR 4.2, TAR 4.2 limits_bind",
+        "{figure} nem mondható az ellenfél bemondása után: {other}.",
+        "{figure} cannot be announced after the opponents announced {other}.",
+    ),
     # -- kontra
     (
         "kontra-on-count",

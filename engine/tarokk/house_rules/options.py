@@ -83,6 +83,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),
     reading_rule("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY, PRESETS),
     reading_rule("count_kontra_steps", "TAR 3.3", readings.COUNT_KONTRA_STEPS, PRESETS),
+    reading_rule("limits_bind", "TAR 4.2", readings.LIMITS_BIND, PRESETS),
     reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
     reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, PRESETS),
     reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),

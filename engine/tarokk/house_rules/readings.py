@@ -127,6 +127,23 @@ COUNT_KONTRA_STEPS: Final = Reading(
         "every-step": ("a rekontra és a többi is", "rekontra and the others too"),
     },
 )
+LIMITS_BIND: Final = Reading(
+    ("kit kötnek a megszorítások", "whom the limits bind"),
+    (
+        (
+            "A forrás a megszorításoknál azt mondja: volát után nem lehet duplajátékot, uhu után "
+            "ultit mondani; hogy kinek, nem mondja."
+        ),
+        (
+            "The source, on limits, says: no duplajáték after volát, no ulti after an uhu; it does "
+            "not say for whom."
+        ),
+    ),
+    {
+        "side": ("csak a saját oldalt", "one's own side only"),
+        "table": ("az ellenfelet is", "the opponents too"),
+    },
+)
 CAUGHT_ANNOUNCED: Final = Reading(
     ("az elfogott bemondott figura", "an announced figure that is caught"),
     (

@@ -62,6 +62,10 @@ CASES = [
      f"{B_COUNTS} A!pagatulti {B_THIRD.replace('?', 'pagatulti/A')} held:D",
      [], ["count-not-said"],
      f"{B_COUNTS} A!trull {B_THIRD.replace('?', 'trull/A')} held:D"),
+    ("limits_bind", "table", "A:harom call:XX A!volat C:kontra:game C!duplajatek",
+     [], ["barred-by-opponent"], "A:harom call:XX A!duplajatek C:kontra:game C!volat"),
+    ("limits_bind", "table", "A:harom call:XX A!pagatuhu C:kontra:game C!pagatulti",
+     [], ["barred-by-opponent"], "A:harom call:XX A!pagatuhu B!pagatulti"),
     ("caught_announced", True,
      ("A:ketto call:XX A!pagatulti held:B points:60 won:9:not-so:pagát "
      "silent:defenders:caught-pagatulti silent:nobody"),
@@ -239,8 +243,8 @@ def test_what_rests_on_a_reading_says_so(rule):
 
     (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
     TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
-    TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps, TAR 4.2 caught_announced,
-    TAR 4.2 voided_ulti, TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
+    TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps, TAR 4.2 limits_bind,
+    TAR 4.2 caught_announced, TAR 4.2 voided_ulti, TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
     TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced,
     TAR 7.7 silent_after_lost.)
     """
