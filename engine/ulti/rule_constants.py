@@ -256,11 +256,12 @@ class RuleSet:
     `teritett_times` multiply (ULT 1.5); `passz_bids` is the passz that may be bid.
 
     Paying: `lost_ulti` is the addition of a lost ulti (ULT 5.2), which kontra multiplies with
-    `lost_ulti_kontra`; a hand thrown in is lost with a kontra if `thrown_in_kontra`, which
-    multiplies that addition too with `thrown_in_plus`, and a passz alone is lost with
-    `passz_thrown_in` (ULT 5.4). There is a `window`, whose taker takes what his own hand pays in
-    with `window_own` (ULT 5.3); a misdeal costs `misdeal_points` (ULT 5.5). With four the dealer,
-    who sits out, pays and is paid like a defender with `dealer_shares` (ULT 1.8).
+    `lost_ulti_kontra`; with `lost_ulti_silent` one whose VII is beaten is lost silently too (ULT
+    4.3). A hand thrown in is lost with a kontra if `thrown_in_kontra`, which multiplies the
+    addition too with `thrown_in_plus`, and a passz alone is lost with `passz_thrown_in` (ULT 5.4).
+    There is a `window`, whose taker takes what his own hand pays in with `window_own` (ULT 5.3); a
+    misdeal costs `misdeal_points` (ULT 5.5). With four the dealer, who sits out, pays and is paid
+    like a defender with `dealer_shares` (ULT 1.8).
     """
 
     preset: str
@@ -274,6 +275,7 @@ class RuleSet:
     passz_bids: str = EVERY_PASSZ
     lost_ulti: int = LOST_ULTI
     lost_ulti_kontra: bool = False
+    lost_ulti_silent: bool = False
     thrown_in_kontra: bool = True
     thrown_in_plus: bool = False
     passz_thrown_in: bool = False

@@ -23,6 +23,7 @@ from engine.ulti.house_rules import changes
 from engine.ulti.house_rules.clashes import CLASHES
 from engine.ulti.house_rules.readings import (
     LOST_ULTI_KONTRA,
+    LOST_ULTI_SILENT,
     MISDEAL_COST,
     PASSZ_THROWN_IN,
     THROWN_IN_PLUS,
@@ -107,6 +108,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
     _row("window", ON, "ULT 5.3", set_field("window"), FORMS),
     dealer_shares_rule(PRESETS, "ULT 1.8", FORMS, PLAYERS + 1),
+    reading_rule("lost_ulti_silent", "ULT 4.3", LOST_ULTI_SILENT, PRESETS),
     reading_rule("lost_ulti_kontra", "ULT 5.2", LOST_ULTI_KONTRA, PRESETS),
     reading_rule("window_own", "ULT 5.3", WINDOW_OWN, PRESETS),
     reading_rule("thrown_in_plus", "ULT 5.4", THROWN_IN_PLUS, PRESETS),

@@ -1,4 +1,4 @@
-"""The readings of Ulti: what the source says, and both ways to read it (ULT 5)."""
+"""The readings of Ulti: what the source says, and both ways to read it (ULT 4, 5)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,23 @@ from typing import Final
 from engine.house_rules.options import Reading
 from engine.ulti.rule_constants import MISDEAL_POINTS
 
+LOST_ULTI_SILENT: Final = Reading(
+    ("bemondott ulti, ha elütik a VII-est", "an announced ulti whose VII is beaten"),
+    (
+        (
+            "A forrás a csendes, be nem mondott játékoknál azt mondja: akinek az utolsó ütésben "
+            "elviszik az adu VII-esét, „elbukta a csendes ultit”."
+        ),
+        (
+            "The source, on silent figures, which nobody bid, says: whose trump VII is beaten in "
+            "the last trick has lost a silent ulti."
+        ),
+    ),
+    {
+        False: ("csak a bemondott ulti bukik", "only the announced ulti is lost"),
+        True: ("csendes ultiként is bukik", "it is a lost silent ulti too"),
+    },
+)
 LOST_ULTI_KONTRA: Final = Reading(
     ("a bukott ulti ráfizetése és a kontra", "the addition of a lost ulti and kontra"),
     (

@@ -25,6 +25,7 @@ from engine.ulti.rule_constants import (
     PASSZ,
     REVOKE_TIMES,
     SILENT_HUNDRED,
+    SILENT_ULTI,
     ULTI,
     Bid,
 )
@@ -32,6 +33,7 @@ from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
 from engine.ulti.scoring.outcomes import (
     SilentResult,
     first_missing_field,
+    is_announced_ulti,
     judge_component,
     judge_silent,
     open_component_verdict,
@@ -181,6 +183,8 @@ def _silent_item(
     if not told.made:
         outcome, why = Outcome.FAILED, seven_beaten_reason(left)
     rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
+    if figure == SILENT_ULTI and is_announced_ulti(hand, told.by):
+        rules = ("ULT 4.3", "ULT 4.3 lost_ulti_silent")
     return Item(figure, told.name, told.by, None, links, outcome, why, rules)
 
 

@@ -182,10 +182,17 @@ def silent_result(hand: Hand, figure: str, world: PossiblePlay) -> SilentResult 
         if rest >= SILENT_HUNDRED_ZSIR:
             return SilentResult(_hundred(hand, hand.defenders()), None, made=True)
         return ""
-    if world.seven is None or (world.seven is declarer and hand.plays(ULTI)):
+    if world.seven is None:
         return ""
     made = world.seven is world.winner
+    if is_announced_ulti(hand, world.seven) and (made or not hand.rules.lost_ulti_silent):
+        return ""
     return SilentResult(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
+
+
+def is_announced_ulti(hand: Hand, seat: Seat | None) -> bool:
+    """Return whether an ulti of a seat is the one that was bid (ULT 4.3)."""
+    return seat is hand.declarer and hand.plays(ULTI)
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:

@@ -40,6 +40,10 @@ CASES = [
      "ulti z4 seven last:A"),
     ("window", False, "ulti Bk:passz Ar:passz z4 seven:A last:A", (-4, -4, -4), (0, 0, 0),
      "ulti z5 seven:A last:A"),
+    ("lost_ulti_silent", True, "ulti z5 seven:A last:B", (-14, 7, 7), (-22, 11, 11),
+     "ulti z5 seven last:B"),
+    ("lost_ulti_silent", True, "piros-ulti z5 seven:A last:B", (-28, 14, 14), (-44, 22, 22),
+     "piros-ulti z5 seven:B last:A"),
     ("lost_ulti_kontra", True, "ulti Bk:ulti z5 seven last:A", (-22, 11, 11), (-30, 15, 15),
      "ulti z5 seven last:A"),
     ("window_own", True, "piros-ulti-40-100 z5 held:40 seven:A last:A", (-8, -8, -8),
@@ -130,8 +134,8 @@ READINGS = [rule.name for rule in HOUSE_RULES if rule.reading is not None]
 def test_an_award_says_that_it_rests_on_a_reading(rule):
     """Only where the other reading decides is it cited.
 
-    (ULT 5.2 lost_ulti_kontra, ULT 5.3 window_own, ULT 5.4 thrown_in_plus, ULT 5.4 passz_thrown_in,
-    ULT 5.5 misdeal_points.)
+    (ULT 4.3 lost_ulti_silent, ULT 5.2 lost_ulti_kontra, ULT 5.3 window_own,
+    ULT 5.4 thrown_in_plus, ULT 5.4 passz_thrown_in, ULT 5.5 misdeal_points.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
     _, value, words, *_, near = next(case for case in CASES if case[0] == rule)
