@@ -215,9 +215,13 @@ class Reckoning:
         """Return silent figures (or caught-...) as figure, side, value; duplajáték, volát apart."""
         high = self.rules.preset == "magas"
         told = {(side, figure) for side, figure, *_ in self.announced()}
+        lost = {(side, figure) for side, figure, *_, freed in self.announced() if not freed}
+        if self.rules.house.get("silent_after_lost", True):
+            lost = set()
         for side, other in (("declarer", "defenders"), ("defenders", "declarer")):
             for figure, value in {**SILENT, **(SILENT_HIGH if high else {})}.items():
-                if (side, figure) not in told and self.made(side, figure):
+                paid = (side, figure) not in told and (other, figure) not in lost
+                if paid and self.made(side, figure):
                     yield figure, side, value
             for figure, (trick, card, value) in {**CAUGHT, **(CAUGHT_HIGH if high else {})}.items():
                 if (other, figure) not in told and self.caught(side, trick, card):
@@ -243,6 +247,9 @@ class Reckoning:
             return total + sign * 3 * v
         if not mine and self.made(winner, "duplajatek"):
             return total + sign * 2 * v
+        both = len({side for side, *_ in told}) > 1
+        if both and self.rules.house.get("game_both_announced", False):
+            mine = set()
         return total + (0 if mine or kontra else sign * v)
 
     def head(self):

@@ -10,14 +10,18 @@ from tests.games.tarokk.independent_results import Reckoning
 from tests.games.tarokk.maker import FIVE, TarokkMaker
 from tests.support.corpus import generate_hands
 
+PAID = ("game_both_announced", "silent_after_lost")
+"""The readings of what is paid that the independent scoring has."""
+
 
 class SourceMaker(TarokkMaker):
     """Hands by the readings of the source that the independent scoring has."""
 
     def agreed(self, random, table):
-        """Draw the values of tarokk counts, and of five whether the dealer shares."""
+        """Draw the values of tarokk counts, what is paid, and of five whether the dealer shares."""
         house = super().agreed(random, table)
         found = {name: value for name, value in house.items() if name == "count_values"}
+        found |= {name: random.random() < 0.5 for name in PAID}
         return found | ({"dealer_shares": random.random() < 0.5} if table.players == FIVE else {})
 
 

@@ -47,6 +47,7 @@ class Reckoning:
         """Score a record, with the outcome of its play given, if it was played."""
         idle = record.dealer if len(record.places) == FOUR else None
         shared = record.rules.house.get("dealer_shares", False)
+        self.lost_too = record.rules.house.get("lost_ulti_silent", False)
         self.seats = [seat for seat in record.places if shared or seat is not idle]
         self.places = record.places
         self.cash = Counter()
@@ -70,8 +71,12 @@ class Reckoning:
         if any(self.cash.values()) is False and self.won:
             amount = self.won
             self.cash.subtract(dict.fromkeys(self.seats, amount))
-        self.window = len(self.seats) * amount + 5 * len(misdeals)
-        self.cash[record.dealer] -= 5 * len(misdeals)
+        self.window, fines = len(self.seats) * amount, 5 * len(misdeals)
+        self.cash[record.dealer] -= fines
+        if self.taker is None:
+            self.window += fines
+        else:  # they lay in the window before the cards were dealt again
+            self.cash[self.taker] += fines
 
     @property
     def totals(self):
@@ -120,8 +125,8 @@ class Reckoning:
             if entry.do == "revoke" and entry.what == "announcement":
                 own = [each for each in said if each.seat is entry.seat]
                 meant = [each for each in own if entry.figure in {None, each.figure}]
-                last = meant[-1] if meant else None
-                said = [each for each in said if each is not last]
+                if meant:
+                    said.remove(meant[-1])
         return said
 
     def announced(self):
@@ -177,7 +182,9 @@ class Reckoning:
                     worth = 2 if "40" in self.said[side] else 4
                     self.of_side(worth * self.times, own=side == "own")
         holder = play.seven if self.trumps else None
-        if holder is not None and not (holder is self.declarer and "ulti" in self.values):
+        bid = holder is self.declarer and "ulti" in self.values
+        lost_too = self.lost_too and play.winner is not holder
+        if holder is not None and (lost_too or not bid):
             amount = 2 * self.times if play.winner is holder else -4 * self.times
             for other in self.seats:
                 if other is not holder:

@@ -21,6 +21,10 @@ LADDER = FOUR_M.ladder
 SEEDS = st.integers(min_value=0, max_value=2**31)
 
 
+BOTH = {"dealer_shares": True, "lost_ulti_silent": True}
+"""The house rules that the other reckoning has."""
+
+
 def told(totals):
     """Return totals as a reckoning has them."""
     return dict(totals.cash), totals.window, totals.window_to
@@ -41,7 +45,7 @@ def play_of(record, said):
 @given(SEEDS)
 def test_cards_come_to_what_another_reckoning_says(seed):
     """ULT 1.3-5.6: however a hand was bid, kontra'd, played or ended."""
-    for players, house in ((3, None), (4, None), (4, {"dealer_shares": True})):
+    for players, house in ((3, None), (4, None), (4, BOTH)):
         record = any_hand(seed, house, players)
         said = adjudicate(record)
         assert told(said.totals) == Reckoning(record, play_of(record, said)).totals
