@@ -116,8 +116,9 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 WITH_OTHERS: Final = "with-others"
 """An invited player writes with the others if the bid is lost before the hand-over (SNA 2.9)."""
 REVOKED: Final = "revoke"
+FALSE_KESZ: Final = "false-kesz"
 COUNTED: Final = "count"
-"""The units of a revoke in the basic game that go by the offenders' count (SNA 3.3)."""
+"""The units of an offence in the basic game that go by the offenders' count (SNA 2.6, 3.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,8 @@ class RuleSet:
     Units: with `kontra_beside_snapszer` the game is kontra'd beside it, and written (SNA 3.1); a
     known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at which fewer
     players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
-    those of a revoke in the basic game (SNA 3.3).
+    those of a revoke in the basic game (SNA 3.3), `false_kesz_units` those of a "Kész!" without 66
+    (SNA 2.6).
     """
 
     preset: str
@@ -151,6 +153,7 @@ class RuleSet:
     rekontra_by_partner: bool = False
     start_level_for_all: bool = True
     revoke_units: str = COUNTED
+    false_kesz_units: str = COUNTED
 
     def may_bid(self, players: int) -> bool:
         """Return whether so many players bid: two do not, unless agreed (SNA 2.4)."""

@@ -23,6 +23,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, PRESETS, players=(TWO,)
     ),
     reading_rule("bids_for_two", "SNA 2.4", readings.BIDS_FOR_TWO, PRESETS, players=(TWO,)),
+    reading_rule("false_kesz_units", "SNA 2.6", readings.FALSE_KESZ_UNITS, PRESETS),
     reading_rule(
         "unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, PRESETS, players=(FOUR,)
     ),

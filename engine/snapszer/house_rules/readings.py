@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from engine.house_rules.options import Reading
+from engine.house_rules.options import Choice, Reading
+from engine.wording.labels import Both
+
+UNITS_OF_OFFENCE: Final[Mapping[Choice, Both]] = {
+    "count": ("a vétkesek pontjai szerint", "by the offenders' count"),
+    "1": ("mindig 1 egység", "always 1 unit"),
+    "2": ("mindig 2 egység", "always 2 units"),
+    "3": ("mindig 3 egység", "always 3 units"),
+    "4": ("mindig 4 egység", "always 4 units"),
+}
+"""The choices for an offence in the basic game: the units of the other side (SNA 2.6, 3.3)."""
 
 SECOND_PAIR: Final = Reading(
     ("két húsz vagy negyven egy kézben", "two pairs in one hand"),
@@ -90,13 +101,15 @@ REVOKE_UNITS: Final = Reading(
         "A forrás a lapok letételénél azt mondja: a másik csapat „renonsz”-ot mond és győz.",
         "The source, on laying cards, says: the other side says renonsz and wins.",
     ),
-    {
-        "count": ("a vétkesek pontjai szerint", "by the offenders' count"),
-        "1": ("mindig 1 egység", "always 1 unit"),
-        "2": ("mindig 2 egység", "always 2 units"),
-        "3": ("mindig 3 egység", "always 3 units"),
-        "4": ("mindig 4 egység", "always 4 units"),
-    },
+    UNITS_OF_OFFENCE,
+)
+FALSE_KESZ_UNITS: Final = Reading(
+    ("mennyit ér a „Kész!” 66 nélkül", "what “Kész!” without 66 is worth"),
+    (
+        "A forrás csak a rossz lapról mondja meg, hogy a másik csapat nyer; erről hallgat.",
+        "The source says only of a wrong card that the other side wins; it is silent on this.",
+    ),
+    UNITS_OF_OFFENCE,
 )
 LOST_ALONE: Final = Reading(
     ("a meghívott, ha a durchmarsch előbb elbukik", "the invited, if durchmarsch is lost before"),

@@ -18,6 +18,7 @@ from engine.snapszer.rule_constants import (
     BESIDE_SNAPSZER,
     BIDS,
     CLASSES,
+    COUNTED,
     LAST_STEP,
     SNAPSZER,
     SPARED,
@@ -27,12 +28,12 @@ from engine.snapszer.rule_constants import (
 )
 from engine.snapszer.scoring.outcomes import (
     Result,
-    has_fixed_revoke,
     is_closing_saved,
     is_ended,
     is_lost_alone,
     is_settled_by_last_trick,
     judge,
+    units_of_offence,
 )
 from engine.snapszer.state import Hand
 
@@ -164,8 +165,10 @@ def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> 
     if is_lost and all(is_lost_alone(hand, one) for one in left):
         found.append("SNA 2.9 lost_alone")
     closed = hand.closed[1] if hand.closed is not None else None
-    if basic and losing is not None and losing is not closed and has_fixed_revoke(hand):
-        found.append("SNA 3.3 revoke_units")
+    is_offence = basic and losing is not None and losing is not closed
+    if is_offence and units_of_offence(hand) != COUNTED:
+        is_revoke = hand.penalty is not None
+        found.append("SNA 3.3 revoke_units" if is_revoke else "SNA 2.6 false_kesz_units")
     if hand.bid is None and losing is None and hand.kesz is None and left and is_ended(hand):
         if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
             found.append("SNA 2.8 closing_without_kesz")

@@ -34,6 +34,7 @@ from engine.snapszer.rule_constants import (
     CLASSES,
     COUNTED,
     FAILED_CLOSING,
+    FALSE_KESZ,
     NOBODY_HAS_IT,
     REVOKED,
     SNAPSZER,
@@ -76,8 +77,10 @@ def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
         winners = hand.others(hand.side(losing, world.holder))
         if hand.closed is not None and hand.closed[1] is losing:
             return _basic(hand, winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
-        if has_fixed_revoke(hand):
-            return _basic(hand, winners, int(hand.rules.revoke_units), REVOKED)
+        units = units_of_offence(hand)
+        if units != COUNTED:
+            what = REVOKED if hand.penalty is not None else FALSE_KESZ
+            return _basic(hand, winners, int(units), what)
         return _basic(hand, winners, CLASSES[world.spared], world.spared)
     if hand.closed is not None:
         return _closing(hand, world, hand.closed[1])
@@ -159,9 +162,13 @@ def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
     return is_enough and hand.rules.closing_without_kesz == "last-trick"
 
 
-def has_fixed_revoke(hand: Hand) -> bool:
-    """Return whether a called revoke of the basic game has its own units (SNA 3.3 revoke_units)."""
-    return hand.penalty is not None and hand.rules.revoke_units != COUNTED
+def units_of_offence(hand: Hand) -> str:
+    """Return the agreed units of a called revoke or a false "Kész!" (SNA 2.6, 3.3).
+
+    They are for the basic game, and by default those of the offenders' count.
+    """
+    rules = hand.rules
+    return rules.revoke_units if hand.penalty is not None else rules.false_kesz_units
 
 
 def is_settled_by_last_trick(hand: Hand, world: PossiblePlay) -> bool:

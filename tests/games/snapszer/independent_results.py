@@ -43,6 +43,9 @@ def winners_and_base(truth, house):
     if basic and truth.revoke and truth.closer is not truth.revoke:
         units = house.get("revoke_units", "count")
         return winners, base if units == "count" else int(units)
+    if basic and wrong and not truth.revoke and truth.closer is not wrong:
+        units = house.get("false_kesz_units", "count")
+        return winners, base if units == "count" else int(units)
     if wrong or truth.kesz:
         return winners, base
     if truth.bid:

@@ -38,6 +38,8 @@ TALON = (
 )
 CLOSED_PLAY = (TURNED_UP, *TALON, say("A", "close"), say("A", "play", card="makk-ász"))
 REVOKE = (CALL, say("B", "revoke"), say("C", "held"))
+FALSE_KESZ = (CALL, say("B", "kesz", points=60), say("C", "held"))
+FALSE_OF_TWO = say("B", "kesz", points=60)
 BETLI = (say("B", "bid", bid="betli"), told("went", what="kept"))
 INVITED = (
     say("B", "bid", bid="durchmarsch"),
@@ -80,6 +82,13 @@ CASES = [
      ["kontra-wrong-side"], [],
      (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("A", "rekontra", on="game"))),
     ("start_level_for_all", False, 3, BETLI, {"B": 10}, {"B": 5}, KESZ_OF_THREE),
+    *(
+        ("false_kesz_units", str(units), 4, (*FALSE_KESZ, told("class", what="fewer")),
+         {"A": 2, "C": 2}, {"A": units, "C": units}, (*REVOKE, told("class", what="fewer")))
+        for units in (1, 3, 4)
+    ),
+    ("false_kesz_units", "1", 2, (TURNED_UP, FALSE_OF_TWO, told("class", what="no-trick")),
+     {"A": 12}, {"A": 4}, (TURNED_UP, say("B", "close"), FALSE_OF_TWO)),
     *(
         ("revoke_units", str(units), 4, (*REVOKE, told("class", what="fewer")),
          {"A": 2, "C": 2}, {"A": units, "C": units},
@@ -141,8 +150,8 @@ def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
     (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.4 bids_for_two,
-    SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone,
-    SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
+    SNA 2.6 false_kesz_units, SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz,
+    SNA 2.9 lost_alone, SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
     SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
