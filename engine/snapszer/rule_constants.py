@@ -113,6 +113,8 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 # -- rule sets
 
 
+OUT: Final = "out"
+"""The winners of a hand with Fedák Sári go out at once (SNA 3.1)."""
 WITH_OTHERS: Final = "with-others"
 """An invited player writes with the others if the bid is lost before the hand-over (SNA 2.9)."""
 REVOKED: Final = "revoke"
@@ -133,7 +135,8 @@ class RuleSet:
     `lost_alone` whether an invited player does if the bidder loses alone (SNA 2.9).
 
     Units: with `kontra_beside_snapszer` the game is kontra'd beside it, and written (SNA 3.1); a
-    known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at which fewer
+    known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); `fedak_sari` says whether
+    its winners go out at once (SNA 3.1); the level at which fewer
     players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
     those of a revoke in the basic game (SNA 3.3), `false_kesz_units` those of a "Kész!" without 66
     (SNA 2.6).
@@ -151,6 +154,7 @@ class RuleSet:
     lost_alone: str = "nothing"
     kontra_beside_snapszer: bool = False
     rekontra_by_partner: bool = False
+    fedak_sari: str = OUT
     start_level_for_all: bool = True
     revoke_units: str = COUNTED
     false_kesz_units: str = COUNTED

@@ -35,6 +35,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule(
         "rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, PRESETS, players=(FOUR,)
     ),
+    reading_rule("fedak_sari", "SNA 3.1", readings.FEDAK_SARI, PRESETS),
     reading_rule(
         "start_level_for_all",
         "SNA 3.2",

@@ -78,6 +78,23 @@ REKONTRA_BY_PARTNER: Final = Reading(
         True: ("a társa is, ha már ismert", "his partner too, once he is known"),
     },
 )
+FEDAK_SARI: Final = Reading(
+    ("mit hoz a Fedák Sári", "what Fedák Sári brings"),
+    (
+        (
+            "A forrás azt mondja: „0-ról is azonnali játszmanyerést jelent a nyertesnek”, de 12-ig "
+            "játszva ezt a 16× is adja."
+        ),
+        (
+            "The source says: from 0 too it means winning the game at once; played to 12, 16× "
+            "alone does."
+        ),
+    ),
+    {
+        "out": ("minden nyertes rögtön elmegy", "every winner goes out at once"),
+        "units": ("csak 16× egységet", "16× the units only"),
+    },
+)
 START_LEVEL_FOR_ALL: Final = Reading(
     ("mire érvényes a magasabb kezdés", "what the higher start holds for"),
     (

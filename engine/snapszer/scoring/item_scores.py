@@ -20,6 +20,7 @@ from engine.snapszer.rule_constants import (
     CLASSES,
     COUNTED,
     LAST_STEP,
+    OUT,
     SNAPSZER,
     SPARED,
     STEP_TIMES,
@@ -70,7 +71,12 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     step = last_valid_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
+    said = (step, _step_beside(hand, holder))
+    is_whole = any(one is not None and one[0] == LAST_STEP for one in said)
+    goes_out = hand.rules.fedak_sari == OUT
     rules = (*_rules(hand, losing), *_readings(hand, losing, left))
+    if is_whole and not goes_out:
+        rules = (*rules, "SNA 3.1 fedak_sari")
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=rules)
     item = settle_item(bare, Verdict(found, judged.reason), hand.rulings)
     winners = judged.result.winners if judged.result is not None else ()
@@ -78,9 +84,7 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
         winners = _ruled_winners(hand, left, item.outcome)
     beside = _game_beside(hand, item, winners, holder)
     items = (item,) if beside is None else (item, beside)
-    said = (step, _step_beside(hand, holder))
-    whole = any(one is not None and one[0] == LAST_STEP for one in said)
-    return ScoredHand(items, winners, whole)
+    return ScoredHand(items, winners, is_whole and goes_out)
 
 
 def _game_beside(

@@ -27,7 +27,8 @@ def units_of_each(record):
         total += TIMES[beside[-1]]
         tops.add(beside[-1])
     written = {seat: total if seat in winners else 0 for seat in record.places}
-    return written, set(winners) if "fedak-sari" in tops else set()
+    goes_out = "fedak-sari" in tops and house.get("fedak_sari", "out") == "out"
+    return written, set(winners) if goes_out else set()
 
 
 def steps_on(record, item):

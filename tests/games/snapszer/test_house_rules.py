@@ -40,6 +40,13 @@ CLOSED_PLAY = (TURNED_UP, *TALON, say("A", "close"), say("A", "play", card="makk
 REVOKE = (CALL, say("B", "revoke"), say("C", "held"))
 FALSE_KESZ = (CALL, say("B", "kesz", points=60), say("C", "held"))
 FALSE_OF_TWO = say("B", "kesz", points=60)
+STEPS = (
+    CALL,
+    say("B", "kontra", on="game"),
+    say("A", "rekontra", on="game"),
+    say("B", "supkontra", on="game"),
+)
+WON = (say("A", "kesz"), say("C", "appeared"), told("class", what="fewer"))
 BETLI = (say("B", "bid", bid="betli"), told("went", what="kept"))
 INVITED = (
     say("B", "bid", bid="durchmarsch"),
@@ -81,6 +88,8 @@ CASES = [
      (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("C", "rekontra", on="game")),
      ["kontra-wrong-side"], [],
      (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("A", "rekontra", on="game"))),
+    ("fedak_sari", "units", 4, (*STEPS, say("A", "fedak-sari", on="game"), *WON),
+     {"A", "C"}, set(), (*STEPS, *WON)),
     ("start_level_for_all", False, 3, BETLI, {"B": 10}, {"B": 5}, KESZ_OF_THREE),
     *(
         ("false_kesz_units", str(units), 4, (*FALSE_KESZ, told("class", what="fewer")),
@@ -114,10 +123,12 @@ def judge(players, entries, house=None):
 
 
 def result_like(said, wanted):
-    """Return the codes of the findings, or the units of those who write, whichever is `wanted`."""
+    """Return what is `wanted`: codes of findings, units of those who write, or who goes out."""
     if isinstance(wanted, list):
         return [one.code.removeprefix("snapszer.") for one in said.findings]
     assert said.status is HandStatus.SCORED, said.findings
+    if isinstance(wanted, set):
+        return {seat.value for seat in said.totals.out}
     return {seat.value: units for seat, units in said.totals.written.items() if units}
 
 
@@ -152,14 +163,14 @@ def test_what_rests_on_a_reading_says_so(rule):
     (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.4 bids_for_two,
     SNA 2.6 false_kesz_units, SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz,
     SNA 2.9 lost_alone, SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
-    SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
+    SNA 3.1 fedak_sari, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:
         if name != rule.name:
             continue
         for told_of, house, rests in (
-            (entries, {name: value}, bool(other) or name == "rekontra_by_partner"),
+            (entries, {name: value}, other != [] or name == "rekontra_by_partner"),
             (entries, {}, False),
             (near, {name: value}, False),
         ):
