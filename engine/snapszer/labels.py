@@ -145,6 +145,7 @@ REASONS: Final[dict[str, Both]] = {
         "{seat} takart, és nem mondta, hogy „Kész!”",
         "{seat} closed without “Kész!”",
     ),
+    "nobody-has-it": ("senkinek sincs 66-ja", "nobody has 66"),
     "last-trick": ("utolsó ütés: {seat}", "last trick: {seat}"),
     "unsaid": ("66 bemondás nélkül, utolsó ütés: {seat}", "66 unsaid, last trick: {seat}"),
     "unsaid-others": (

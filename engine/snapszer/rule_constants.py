@@ -130,9 +130,10 @@ class RuleSet:
     A player may announce his `second_pair` later, or not at all (SNA 2.2); with two players the
     duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
     says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8); they
-    bid, with the talon closed, if `bids_for_two` (SNA 2.4). With
-    the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7), and
-    `lost_alone` whether an invited player does if the bidder loses alone (SNA 2.9).
+    bid, with the talon closed, if `bids_for_two` (SNA 2.4). With more of them `nobody_has_66` says
+    who writes then (SNA 2.3). With the called card in the last trick, `unsaid_last_card` says who
+    writes (SNA 2.7), and `lost_alone` whether an invited player does if the bidder loses alone
+    (SNA 2.9).
 
     Units: with `kontra_beside_snapszer` the game is kontra'd beside it, and written (SNA 3.1); a
     known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); `fedak_sari` says whether
@@ -148,6 +149,7 @@ class RuleSet:
     ways: tuple[CountingMethod, ...] = (BUNKO, MATCH)
     second_pair: str = "later"
     closed_talon_binds: bool = True
+    nobody_has_66: str = "last-trick"
     bids_for_two: bool = False
     unsaid_last_card: str = "alone"
     closing_without_kesz: str = "failed"

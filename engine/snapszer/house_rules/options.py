@@ -22,6 +22,9 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule(
         "closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, PRESETS, players=(TWO,)
     ),
+    reading_rule(
+        "nobody_has_66", "SNA 2.3", readings.NOBODY_HAS_66, PRESETS, players=(FOUR, THREE)
+    ),
     reading_rule("bids_for_two", "SNA 2.4", readings.BIDS_FOR_TWO, PRESETS, players=(TWO,)),
     reading_rule("false_kesz_units", "SNA 2.6", readings.FALSE_KESZ_UNITS, PRESETS),
     reading_rule(

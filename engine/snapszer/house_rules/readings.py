@@ -39,6 +39,17 @@ CLOSED_TALON_BINDS: Final = Reading(
         False: ("csak ha a talon elfogyott", "only when the talon is really gone"),
     },
 )
+NOBODY_HAS_66: Final = Reading(
+    ("ki ír, ha senkinek sincs 66-ja", "who writes if nobody has 66"),
+    (
+        "A forrás csak a ketteseknél mondja, hogy akkor az utolsó ütés győz.",
+        "The source says only of two players that the last trick wins then.",
+    ),
+    {
+        "last-trick": ("az utolsó ütés oldala", "the side of the last trick"),
+        "opponents": ("a felvevő ellenfelei", "the declarer's opponents"),
+    },
+)
 UNSAID_LAST_CARD: Final = Reading(
     ("ki nem mondott 66 a hívott lappal", "unsaid 66 with the called card"),
     (

@@ -33,6 +33,7 @@ from engine.snapszer.scoring.outcomes import (
     is_ended,
     is_lost_alone,
     is_settled_by_last_trick,
+    is_won_by_opponents,
     judge,
     units_of_offence,
 )
@@ -178,6 +179,8 @@ def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> 
             found.append("SNA 2.8 closing_without_kesz")
         if basic and closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
             found.append("SNA 2.7 unsaid_last_card")
+        if basic and all(is_won_by_opponents(hand, one) for one in left):
+            found.append("SNA 2.3 nobody_has_66")
     if any(
         is_announcers_turn(hand.first_level(chain) + number) and step.seat is not chain.by
         for number, step in enumerate(chain.steps)

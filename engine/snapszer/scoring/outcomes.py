@@ -38,6 +38,7 @@ from engine.snapszer.rule_constants import (
     NOBODY_HAS_IT,
     REVOKED,
     SNAPSZER,
+    TWO,
     UNITS,
 )
 from engine.snapszer.state import Hand
@@ -179,12 +180,21 @@ def is_settled_by_last_trick(hand: Hand, world: PossiblePlay) -> bool:
     return is_other and hand.rules.unsaid_last_card == "last-trick"
 
 
+def is_won_by_opponents(hand: Hand, world: PossiblePlay) -> bool:
+    """Return whether the last trick of the declarer's side loses (SNA 2.3 nobody_has_66)."""
+    if hand.players == TWO or world.had != NOBODY or world.last is None:
+        return False
+    is_own = world.last in hand.side(hand.declarer, world.holder)
+    return is_own and hand.rules.nobody_has_66 == "opponents"
+
+
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
     """Return the result without "Kész!": unclaimed 66 wins, else the last trick (SNA 2.1)."""
     if world.last is None:  # pragma: no cover - every such play has it
         raise AssertionError("nobody won the last trick")
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
+        side = hand.others(side) if is_won_by_opponents(hand, world) else side
         return _basic(hand, side, NOBODY_HAS_IT, NOBODY)
     if world.alone is not None and not is_settled_by_last_trick(hand, world):
         return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
@@ -258,6 +268,8 @@ def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Re
         alone = {world.alone for world in left}
         code = "kesz" if None in alone else "kesz-alone"
         return Reason(code, {"seat": hand.kesz[1].seat})
+    if all(is_won_by_opponents(hand, one) for one in left):
+        return Reason("nobody-has-it")
     if left[0].had == NOBODY:
         return Reason("last-trick", {"seat": left[0].last})
     return Reason("unsaid" if left[0].had == LAST else "unsaid-others", {"seat": left[0].last})

@@ -150,7 +150,10 @@ def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
             same_in_both(units),
             "SNA 3",
         )
-    label = (f"senkinek sincs {AIM}: utolsó ütés", f"nobody has {AIM}: the last trick")
+    label = (f"senkinek sincs {AIM}", f"nobody has {AIM}")
+    if players == TWO:
+        # With more players a reading tells who writes it.
+        label = (f"{label[0]}: utolsó ütés", f"{label[1]}: the last trick")
     yield label, same_in_both(NOBODY_HAS_IT), "SNA 3"
     yield labels.NAMES[SNAPSZER], same_in_both(UNITS[SNAPSZER]), "SNA 3"
     if players == TWO:

@@ -57,6 +57,8 @@ def winners_and_base(truth, house):
         kept = saves and truth.closer is truth.snapszer and swept
         return ({truth.closer} if kept and truth.points({truth.closer}) >= 66 else winners), base
     last = truth.tricks[-1][0]
+    if truth.players > 2 and truth.had() == "nobody":
+        return who_writes_without_66(truth, house), 1
     if saves:
         saved = last is truth.closer and truth.points({last}) >= 66
         return ({last}, units_against(truth, last)) if saved else (winners, base)
@@ -65,6 +67,13 @@ def winners_and_base(truth, house):
     if other and house.get("unsaid_last_card") == "last-trick":
         return truth.side(last), 1
     return winners, base
+
+
+def who_writes_without_66(truth, house):
+    """Return who writes if three or four have played it out, and nobody has 66 (SNA 2.3)."""
+    if house.get("nobody_has_66") == "opponents":
+        return set(truth.order) - truth.side(truth.declarer)
+    return truth.side(truth.tricks[-1][0])
 
 
 def units_against(truth, winner):

@@ -29,6 +29,8 @@ def trick(suit, *ranks):
 
 
 UNSAID = (CALL, say("A", "last-trick"), told("sixty-six", what="both"))
+NOBODY_HAS_IT = (say("A", "last-trick"), told("sixty-six", what="nobody"))
+BY_OPPONENT = (say("B", "last-trick"), told("sixty-six", what="nobody"))
 HELD_BY_C = say(
     "C", "dealt", cards=["zöld-ász", "makk-X", "makk-IX", "tök-X", "tök-IX", "piros-IX"]
 )
@@ -67,6 +69,10 @@ CASES = [
      (CALL, say("A", "announce", figure="20"))),
     ("closed_talon_binds", False, 2, (*CLOSED_PLAY, say("B", "play", card="piros-X")),
      ["must-follow"], [], (*CLOSED_PLAY, say("B", "play", card="makk-király"))),
+    ("nobody_has_66", "opponents", 4, (CALL, *NOBODY_HAS_IT, say("C", "held")),
+     {"A": 1, "C": 1}, {"B": 1, "D": 1}, (CALL, *BY_OPPONENT, say("C", "held"))),
+    ("nobody_has_66", "opponents", 3, (OF_THREE[0], *NOBODY_HAS_IT),
+     {"A": 2}, {"B": 2, "C": 2}, (OF_THREE[0], *BY_OPPONENT)),
     ("bids_for_two", True, 2, BETLI, ["no-bidding"],
      {"B": 20}, KESZ_OF_TWO),
     ("unsaid_last_card", "last-trick", 4,
@@ -160,7 +166,7 @@ def test_every_house_rule_is_shown():
 def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
-    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.4 bids_for_two,
+    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66, SNA 2.4 bids_for_two,
     SNA 2.6 false_kesz_units, SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz,
     SNA 2.9 lost_alone, SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
     SNA 3.1 fedak_sari, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
