@@ -39,7 +39,9 @@ CARDS = ("dealt", "play")
 MELD = {"20": 20, "40": 40}
 SUITS = ("makk", "zöld", "tök", "piros")
 WAITS = 0.3
-"""The probability of `LAST_CARD` at a table that agreed on who writes then."""
+"""The probability of `LAST_CARD`, or of a quiet hand, at a table that agreed on who writes then."""
+TRIES = 12
+"""The number of hands dealt until one ends with 66 for nobody."""
 TELLS = {
     "snapszer.irregularity",
     "snapszer.kesz-without-66",
@@ -80,6 +82,7 @@ class RandomPlayers:
         self.hands, self.talon = {}, []
         self.turned_up = None
         self.strong = random.random() < 0.4
+        self.quiet = False
 
     def tell(self, entry):
         """Enter one thing, which must be right."""
@@ -134,7 +137,8 @@ class RandomPlayers:
         ]
         if choices:
             self.tell(self.random.choice(choices))
-        times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.hand.may_bid else 0
+        may_bid = self.hand.may_bid and not self.quiet
+        times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if may_bid else 0
         for _ in range(times):
             every = [
                 e for ask in bid_prompts(self.hand) for e in entries_of_ask(ask) if e.do == "bid"
@@ -167,7 +171,8 @@ class RandomPlayers:
             may = table.legal_cards(self.hands[seat], trick)
             assert set(may) <= set(ask.choices)
             self.put(seat, self.random.choice(may))
-        if self.hand.deal.complete and self.hand.stage != "over" and self.random.random() < 0.3:
+        played_out = self.hand.deal.complete and self.hand.stage != "over" and not self.quiet
+        if played_out and self.random.random() < 0.3:
             sayer = self.random.choice(self.hand.order)
             if self.hand.bid is None and self.has(sayer):
                 self.tell(Entry("kesz", seat=sayer))
@@ -184,6 +189,8 @@ class RandomPlayers:
 
     def talk(self, silent):
         """Say something that may be said, perhaps; Kész if it is so, and not forgotten."""
+        if self.quiet:
+            return False
         seat = self.hand.deal.turn
         if self.hand.bid is None and not silent and self.has(seat) and self.random.random() < 0.8:
             self.tell(Entry("kesz", seat=seat))
@@ -543,10 +550,26 @@ class SnapszerMaker(Maker):
         if waits and Random(f"{seed} last").random() < WAITS:
             made.wait_with_the_called_card()
             return made.record
+        if table.players > 2 and "nobody_has_66" in agreed:
+            quiet = Random(f"{seed} quiet")
+            if quiet.random() < WAITS:
+                return self.quiet_hand(quiet, made.record)
         made.deal()
         made.talk_before()
         made.play(revokes=random.random() < 0.3)
         return without_revoker_hand(made.record)
+
+    def quiet_hand(self, random, empty):
+        """Return a hand in which nobody says anything, and mostly nobody has 66 in the end."""
+        for _ in range(TRIES):
+            made = RandomPlayers(random, empty)
+            made.quiet, made.strong = True, False
+            made.deal()
+            made.talk_before()
+            made.play(revokes=False)
+            if Truth(made.record).had() == "nobody":
+                break
+        return made.record
 
     def quick(self, record, said):
         """Return the announcements and the required facts without the cards."""

@@ -60,20 +60,27 @@ def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
     assert set(said.totals.out) == out
 
 
-def test_the_laws_reach_the_unsaid_last_card():
-    """SNA 2.7: at random rule sets it decides some hands, by either reading."""
+SELDOM = {
+    "nobody_has_66": {"last-trick", "opponents"},
+    "unsaid_last_card": {"alone", "last-trick"},
+}
+"""Readings of what happens seldom, with both their choices."""
+
+
+def test_the_laws_reach_what_happens_seldom():
+    """SNA 2.3, 2.7: at random rule sets each decides some hands, by either reading."""
     (four,) = (table for table in MAKER.tables if table.players == 4)
-    found = set()
+    found = {name: set() for name in SELDOM}
     for seed in range(200):
         record = MAKER.hand(four, seed)
         house = dict(record.rules.house)
-        if "unsaid_last_card" in house:
-            others = {"alone", "last-trick"} - {house["unsaid_last_card"]}
-            rules = replace(record.rules, house=house | {"unsaid_last_card": others.pop()})
+        for name in SELDOM.keys() & house.keys():
+            (value,) = SELDOM[name] - {house[name]}
+            rules = replace(record.rules, house=house | {name: value})
             other = adjudicate(replace(record, rules=rules))
             if adjudicate(record).totals != other.totals:
-                found.add(house["unsaid_last_card"])
-    assert found == {"alone", "last-trick"}
+                found[name].add(house[name])
+    assert found == SELDOM
 
 
 @given(SEEDS)
