@@ -140,7 +140,7 @@ class RuleSet:
     its winners go out at once (SNA 3.1); the level at which fewer
     players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
     those of a revoke in the basic game (SNA 3.3), `false_kesz_units` those of a "Kész!" without 66
-    (SNA 2.6).
+    (SNA 2.6); `alone_against` says whose count decides if one player writes alone (SNA 3.4).
     """
 
     preset: str
@@ -160,6 +160,7 @@ class RuleSet:
     start_level_for_all: bool = True
     revoke_units: str = COUNTED
     false_kesz_units: str = COUNTED
+    alone_against: str = "pair"
 
     def may_bid(self, players: int) -> bool:
         """Return whether so many players bid: two do not, unless agreed (SNA 2.4)."""

@@ -47,6 +47,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         players=(THREE, TWO),
     ),
     reading_rule("revoke_units", "SNA 3.3", readings.REVOKE_UNITS, PRESETS),
+    reading_rule("alone_against", "SNA 3.4", readings.ALONE_AGAINST, PRESETS, players=(FOUR,)),
 )
 """In the order of the rules that they vary."""
 

@@ -139,6 +139,23 @@ FALSE_KESZ_UNITS: Final = Reading(
     ),
     UNITS_OF_OFFENCE,
 )
+ALONE_AGAINST: Final = Reading(
+    ("kinek a száma dönt, ha valaki egyedül ír", "whose count decides if one writes alone"),
+    (
+        (
+            "A forrás az egyedül számolónál azt mondja: „partnere sem kap pontot”; hogy ő ellenfél "
+            "lesz-e, azt nem."
+        ),
+        (
+            "The source, on counting alone, says: nor does his partner get points; not whether he "
+            "counts as an opponent."
+        ),
+    ),
+    {
+        "pair": ("a másik páré", "the other pair's"),
+        "all": ("a másik háromé együtt", "that of the other three together"),
+    },
+)
 LOST_ALONE: Final = Reading(
     ("a meghívott, ha a durchmarsch előbb elbukik", "the invited, if durchmarsch is lost before"),
     (

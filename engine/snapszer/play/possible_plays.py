@@ -382,7 +382,10 @@ def _kesz_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     side = hand.side(sayer, holder)
     by_himself = out != BEFORE and card_points.kesz_points(hand, sayer, holder)[1]
     alone = sayer if by_himself and card_points.points_alone(hand, sayer) >= AIM else None
-    kept, count = True, card_points.losers_points_class(hand, hand.others(side))
+    kept, losers = True, hand.others(side)
+    if alone is not None and hand.snapszer is None:
+        losers = _losers_to(hand, alone, holder)
+    count = card_points.losers_points_class(hand, losers)
     if hand.snapszer is not None:
         kept = hand.snapszer[1] in side and count == NO_TRICK
         count = NO_TRICK if kept else SPARED
@@ -409,13 +412,19 @@ def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
         (has[0], has[1]), BOTH
     )
     alone = _has_alone(hand, last, sides) if out == NOW else None
-    winners = own if alone is None and had in {LAST, BOTH} else sides[1]
+    losers = sides[1] if had in {LAST, BOTH} else own
     if alone is not None:
-        winners = hand.side(alone, holder)
+        losers = _losers_to(hand, alone, holder)
     count = SPARED
     if had in {LAST, OTHERS} or alone is not None:
-        count = card_points.losers_points_class(hand, hand.others(winners))
+        count = card_points.losers_points_class(hand, losers)
     return PossiblePlay(holder, out, alone, count, last, had, kept=True)
+
+
+def _losers_to(hand: Hand, alone: Seat, holder: Seat | None) -> tuple[Seat, ...]:
+    """Return whose count decides if one player writes alone (SNA 3.4 alone_against)."""
+    counts_all = hand.rules.alone_against == "all"
+    return hand.others((alone,) if counts_all else hand.side(alone, holder))
 
 
 def _has_alone(hand: Hand, last: Seat, sides: tuple[tuple[Seat, ...], ...]) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from engine.snapszer.rule_constants import (
 from engine.snapszer.scoring.outcomes import (
     Result,
     is_closing_saved,
+    is_counted_against_all,
     is_ended,
     is_lost_alone,
     is_settled_by_last_trick,
@@ -158,35 +159,45 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
 
 
 def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> tuple[str, ...]:
-    """Return the readings by which the item comes out as it does (SNA 2.4, 2.7-3.3)."""
+    """Return the readings by which the item comes out as it does (SNA 2.3-3.4)."""
     found: list[str] = []
-    basic = not hand.may_break
     if hand.bid is not None and hand.players == TWO:
         found.append("SNA 2.4 bids_for_two")
     chain = hand.chains[hand.item]
     if hand.starts_lower(chain):
         found.append("SNA 3.2 start_level_for_all")
-    is_lost = losing is None and left and is_ended(hand)
-    if is_lost and all(is_lost_alone(hand, one) for one in left):
-        found.append("SNA 2.9 lost_alone")
     closed = hand.closed[1] if hand.closed is not None else None
-    is_offence = basic and losing is not None and losing is not closed
+    is_offence = not hand.may_break and losing is not None and losing is not closed
     if is_offence and units_of_offence(hand) != COUNTED:
         is_revoke = hand.penalty is not None
         found.append("SNA 3.3 revoke_units" if is_revoke else "SNA 2.6 false_kesz_units")
-    if hand.bid is None and losing is None and hand.kesz is None and left and is_ended(hand):
-        if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
-            found.append("SNA 2.8 closing_without_kesz")
-        if basic and closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
-            found.append("SNA 2.7 unsaid_last_card")
-        if basic and all(is_won_by_opponents(hand, one) for one in left):
-            found.append("SNA 2.3 nobody_has_66")
+    if losing is None and left and is_ended(hand):
+        found += _readings_of_play(hand, left)
     if any(
         is_announcers_turn(hand.first_level(chain) + number) and step.seat is not chain.by
         for number, step in enumerate(chain.steps)
     ):
         found.append("SNA 3.1 rekontra_by_partner")
     return tuple(found)
+
+
+def _readings_of_play(hand: Hand, left: Sequence[PossiblePlay]) -> Iterator[str]:
+    """Yield the readings that decide a hand without an offence (SNA 2.3, 2.7-2.9, 3.4)."""
+    if all(is_lost_alone(hand, one) for one in left):
+        yield "SNA 2.9 lost_alone"
+    if all(is_counted_against_all(hand, one) for one in left):
+        yield "SNA 3.4 alone_against"
+    if hand.bid is not None or hand.kesz is not None:
+        return
+    closed = hand.closed[1] if hand.closed is not None else None
+    if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
+        yield "SNA 2.8 closing_without_kesz"
+    if hand.may_break or closed is not None:
+        return
+    if all(is_settled_by_last_trick(hand, one) for one in left):
+        yield "SNA 2.7 unsaid_last_card"
+    if all(is_won_by_opponents(hand, one) for one in left):
+        yield "SNA 2.3 nobody_has_66"
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

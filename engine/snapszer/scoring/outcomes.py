@@ -22,6 +22,7 @@ from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Outcome, Reason
 from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
+from engine.snapszer.play.card_points import losers_points_class
 from engine.snapszer.play.possible_plays import (
     NOT_YET,
     PossiblePlay,
@@ -186,6 +187,20 @@ def is_won_by_opponents(hand: Hand, world: PossiblePlay) -> bool:
         return False
     is_own = world.last in hand.side(hand.declarer, world.holder)
     return is_own and hand.rules.nobody_has_66 == "opponents"
+
+
+def is_counted_against_all(hand: Hand, world: PossiblePlay) -> bool:
+    """Return whether a partner's points count against who writes alone (SNA 3.4 alone_against).
+
+    Where the cards tell that they change nothing, they do not.
+    """
+    if world.alone is None or hand.snapszer is not None or hand.rules.alone_against != "all":
+        return False
+    side = hand.side(world.alone, world.holder)
+    if len(side) == 1 or is_settled_by_last_trick(hand, world):
+        return False
+    by_cards = is_end_by_cards(hand)
+    return not by_cards or losers_points_class(hand, hand.others(side)) != world.spared
 
 
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:

@@ -65,7 +65,7 @@ card is held back.
 def any_hand(seed):
     """Return a whole hand with every card, from a seed, at any table; it may end in any way.
 
-    It has no house rules, as the scoring of `Truth` knows none.
+    It has no house rules, as the scoring of `Truth` knows only `alone_against`.
     """
     random = Random(seed)
     return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed, {})
@@ -265,7 +265,7 @@ class Truth:
     """The actual course of the play, read from the cards without the engine's scoring."""
 
     def __init__(self, record):
-        entries = record.entries
+        entries, self.house = record.entries, record.rules.house
         self.order = self._order(record)
         self.players = len(self.order)
         self.bid = next((e for e in reversed(entries) if e.do == "bid"), None)
@@ -408,6 +408,8 @@ class Truth:
         wrong = self.offender()
         if wrong:
             return self.side(wrong)
+        if self.alone() and self.house.get("alone_against") == "all":
+            return set(self.order) - {self.alone()}
         return set(self.order) - self.winners()
 
     def alone(self):

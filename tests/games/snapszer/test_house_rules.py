@@ -22,10 +22,10 @@ def told(do, **fields):
     return {"do": do, **fields}
 
 
-def trick(suit, *ranks):
-    """Return the trick that B leads, three cards of one suit and the last one of A's."""
-    cards = (f"{suit}-{rank}" for rank in (*ranks, "alsó"))
-    return [say(seat, "play", card=card) for seat, card in zip("BCDA", cards, strict=True)]
+def trick(suit, *ranks, order="BCDA"):
+    """Return a trick of cards of one suit, which B leads if nothing else is said."""
+    cards = (f"{suit}-{rank}" for rank in ranks)
+    return [say(seat, "play", card=card) for seat, card in zip(order, cards, strict=True)]
 
 
 UNSAID = (CALL, say("A", "last-trick"), told("sixty-six", what="both"))
@@ -49,6 +49,17 @@ STEPS = (
     say("B", "supkontra", on="game"),
 )
 WON = (say("A", "kesz"), say("C", "appeared"), told("class", what="fewer"))
+ALONE = (
+    say("B", "dealt", cards=["tök-ász", "makk-X", "piros-király", "piros-felső", "tök-felső",
+                             "zöld-felső"]),
+    say("C", "dealt", cards=["piros-IX", "tök-IX", "makk-alsó", "zöld-ász", "tök-király",
+                             "zöld-király"]),
+    *trick("makk", "ász", "X", "alsó", "király", order="ABCD"),
+    *trick("tök", "X", "ász", "király", "alsó", order="ABCD"),
+    say("B", "announce", figure="40"),
+    say("B", "kesz"),
+)  # fmt: skip
+KESZ_ALONE = (say("B", "kesz"), told("appeared"), say("D", "held"))
 BETLI = (say("B", "bid", bid="betli"), told("went", what="kept"))
 INVITED = (
     say("B", "bid", bid="durchmarsch"),
@@ -83,9 +94,9 @@ CASES = [
      {"B": 16}, {"A": 4}, (*CLOSED, say("A", "kesz"), told("class", what="33"))),
     ("closing_without_kesz", "last-trick", 2, (*SNAPSZER_CLOSED, told("went", what="kept")),
      {"B": 16}, {"A": 16}, (*SNAPSZER_CLOSED, BROKEN)),
-    ("lost_alone", "with-others", 4, (*INVITED, *trick("makk", "X", "ász", "IX"), HOLDER),
+    ("lost_alone", "with-others", 4, (*INVITED, *trick("makk", "X", "ász", "IX", "alsó"), HOLDER),
      {"A": 6, "C": 6}, {"A": 6, "C": 6, "D": 6},
-     (*INVITED, *trick("makk", "X", "IX", "ász"), HOLDER)),
+     (*INVITED, *trick("makk", "X", "IX", "ász", "alsó"), HOLDER)),
     ("kontra_beside_snapszer", True, 4, (CALL, say("B", "kontra", on="game"), *SNAPSZER),
      {"A": 4, "C": 4}, {"A": 6, "C": 6}, (CALL, *SNAPSZER)),
     ("kontra_beside_snapszer", True, 3, (*OF_THREE, *REKONTRA, BROKEN),
@@ -97,6 +108,10 @@ CASES = [
     ("fedak_sari", "units", 4, (*STEPS, say("A", "fedak-sari", on="game"), *WON),
      {"A", "C"}, set(), (*STEPS, *WON)),
     ("start_level_for_all", False, 3, BETLI, {"B": 10}, {"B": 5}, KESZ_OF_THREE),
+    ("alone_against", "all", 4, (told("call", card="piros-király"), *ALONE), {"B": 3}, {"B": 2},
+     (told("call", card="piros-IX"), *ALONE)),
+    ("alone_against", "all", 4, (CALL, *KESZ_ALONE, told("class", what="fewer")),
+     {"B": 2}, {"B": 2}, (CALL, say("B", "kesz"), say("C", "appeared"), told("class", what="33"))),
     *(
         ("false_kesz_units", str(units), 4, (*FALSE_KESZ, told("class", what="fewer")),
          {"A": 2, "C": 2}, {"A": units, "C": units}, (*REVOKE, told("class", what="fewer")))
@@ -169,7 +184,8 @@ def test_what_rests_on_a_reading_says_so(rule):
     (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66, SNA 2.4 bids_for_two,
     SNA 2.6 false_kesz_units, SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz,
     SNA 2.9 lost_alone, SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
-    SNA 3.1 fedak_sari, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
+    SNA 3.1 fedak_sari, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units,
+    SNA 3.4 alone_against.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:
