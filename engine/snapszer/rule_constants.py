@@ -131,7 +131,8 @@ class RuleSet:
     duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
     says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8); they
     bid, with the talon closed, if `bids_for_two` (SNA 2.4). With more of them `nobody_has_66` says
-    who writes then (SNA 2.3). With the called card in the last trick, `unsaid_last_card` says who
+    who writes then (SNA 2.3). `snapszer_by` says whether others than the declarer may announce it
+    (SNA 2.5). With the called card in the last trick, `unsaid_last_card` says who
     writes (SNA 2.7), and `lost_alone` whether an invited player does if the bidder loses alone
     (SNA 2.9).
 
@@ -151,6 +152,7 @@ class RuleSet:
     closed_talon_binds: bool = True
     nobody_has_66: str = "last-trick"
     bids_for_two: bool = False
+    snapszer_by: str = "any"
     unsaid_last_card: str = "alone"
     closing_without_kesz: str = "failed"
     lost_alone: str = "nothing"

@@ -49,6 +49,8 @@ def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = check_trump_game(hand)
     if wrong is not None:
         return wrong
+    if hand.rules.snapszer_by == "declarer" and seat is not hand.forehand:
+        return make_problem("snapszer.snapszer-by-another", other=hand.forehand)
     if hand.snapszer is not None:
         return make_problem("snapszer.snapszer-again")
     if seat in hand.deal.played.values() or first_trick_place(hand, seat) < hand.turn:

@@ -108,6 +108,13 @@ SAY_ROWS: Final = (
     ),
     # -- snapszer
     (
+        "snapszer-by-another",
+        "e",
+        "SNA 2.5, SNA 2.5 snapszer_by",
+        "Ezen az asztalon snapszert csak a felvevő mondhat, most {other}.",
+        "At this table only the declarer may say snapszer, here {other}.",
+    ),
+    (
         "snapszer-again",
         "n",
         "SNA 2.5",

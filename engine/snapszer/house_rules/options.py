@@ -26,6 +26,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "nobody_has_66", "SNA 2.3", readings.NOBODY_HAS_66, PRESETS, players=(FOUR, THREE)
     ),
     reading_rule("bids_for_two", "SNA 2.4", readings.BIDS_FOR_TWO, PRESETS, players=(TWO,)),
+    reading_rule("snapszer_by", "SNA 2.5", readings.SNAPSZER_BY, PRESETS),
     reading_rule("false_kesz_units", "SNA 2.6", readings.FALSE_KESZ_UNITS, PRESETS),
     reading_rule(
         "unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, PRESETS, players=(FOUR,)

@@ -50,6 +50,23 @@ NOBODY_HAS_66: Final = Reading(
         "opponents": ("a felvevő ellenfelei", "the declarer's opponents"),
     },
 )
+SNAPSZER_BY: Final = Reading(
+    ("ki mondhat snapszert", "who may say snapszer"),
+    (
+        (
+            "A forrás a snapszernél azt mondja: „az osztás után az első körben lehet bemondani”; "
+            "hogy kinek, azt nem."
+        ),
+        (
+            "The source, on snapszer, says: it can be announced after the deal in the first round; "
+            "not by whom."
+        ),
+    ),
+    {
+        "any": ("bárki, a maga sorában", "anybody, at his turn"),
+        "declarer": ("csak a felvevő", "the declarer only"),
+    },
+)
 UNSAID_LAST_CARD: Final = Reading(
     ("ki nem mondott 66 a hívott lappal", "unsaid 66 with the called card"),
     (

@@ -31,6 +31,13 @@ def units_of_each(record):
     return written, set(winners) if goes_out else set()
 
 
+def is_snapszer_allowed(record):
+    """Return whether snapszer was said by the declarer, where only he may say it (SNA 2.5)."""
+    truth = Truth(record)
+    only = record.rules.house.get("snapszer_by") == "declarer"
+    return not only or truth.snapszer in {None, truth.declarer}
+
+
 def steps_on(record, item):
     """Return the steps said on an item, in order."""
     return tuple(one.do for one in record.entries if one.do in TIMES and one.on == item)

@@ -108,6 +108,8 @@ CASES = [
     ("fedak_sari", "units", 4, (*STEPS, say("A", "fedak-sari", on="game"), *WON),
      {"A", "C"}, set(), (*STEPS, *WON)),
     ("start_level_for_all", False, 3, BETLI, {"B": 10}, {"B": 5}, KESZ_OF_THREE),
+    ("snapszer_by", "declarer", 4, (CALL, *SNAPSZER), [], ["snapszer-by-another"],
+     (CALL, say("A", "snapszer"), say("A", "kesz"), say("C", "appeared"))),
     ("alone_against", "all", 4, (told("call", card="piros-király"), *ALONE), {"B": 3}, {"B": 2},
      (told("call", card="piros-IX"), *ALONE)),
     ("alone_against", "all", 4, (CALL, *KESZ_ALONE, told("class", what="fewer")),
@@ -181,11 +183,11 @@ def test_every_house_rule_is_shown():
 def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
-    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66, SNA 2.4 bids_for_two,
-    SNA 2.6 false_kesz_units, SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz,
-    SNA 2.9 lost_alone, SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
-    SNA 3.1 fedak_sari, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units,
-    SNA 3.4 alone_against.)
+    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66,
+    SNA 2.4 bids_for_two, SNA 2.5 snapszer_by, SNA 2.6 false_kesz_units,
+    SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone,
+    SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner, SNA 3.1 fedak_sari,
+    SNA 3.2 start_level_for_all, SNA 3.3 revoke_units, SNA 3.4 alone_against.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:

@@ -18,7 +18,7 @@ from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
 from engine.snapszer.house_rules.options import HOUSE_RULES
 from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
-from tests.games.snapszer.independent_results import units_of_each
+from tests.games.snapszer.independent_results import is_snapszer_allowed, units_of_each
 from tests.games.snapszer.maker import MAKER, Truth, any_hand
 from tests.support.maker import (
     SEATS,
@@ -56,6 +56,7 @@ def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
     said = adjudicate(record)
     written, out = units_of_each(record)
     assert said.status is HandStatus.SCORED
+    assert is_snapszer_allowed(record)
     assert said.totals.written == written
     assert set(said.totals.out) == out
 
