@@ -20,7 +20,11 @@ from engine.alsos.house_rules.changes import (
     WITH_GAME,
 )
 from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
-from engine.alsos.house_rules.readings import KONTRA_FIRST_CHANCE, WRITTEN_TWICE
+from engine.alsos.house_rules.readings import (
+    KLOPITZKY_WRITES_EACH,
+    KONTRA_FIRST_CHANCE,
+    WRITTEN_TWICE,
+)
 from engine.alsos.rule_constants import (
     BETLI,
     CSIBOR_FIGURES,
@@ -254,6 +258,13 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         set_field("dealer_shares"),
         CALLING,
         players={"csibor": (FOUR,)},
+    ),
+    reading_rule(
+        "klopitzky_writes_each",
+        "ALS 4.4",
+        KLOPITZKY_WRITES_EACH,
+        ("potter",),
+        players=(THREE, FOUR),
     ),
     reading_rule("kontra_first_chance", "ALS 6.4", KONTRA_FIRST_CHANCE, ("csibor",)),
     reading_rule("written_twice", "ALS 12.2", WRITTEN_TWICE, ("csibor",), players=(THREE,)),

@@ -1,4 +1,4 @@
-"""The readings of Alsós: what the source says, and both ways to read it (ALS 6, 12)."""
+"""The readings of Alsós: what the source says, and both ways to read it (ALS 4, 6, 12)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,17 @@ KONTRA_FIRST_CHANCE: Final = Reading(
             "ami elölről elmaradt, hátulról sem jöhet",
             "what was passed from the front is gone",
         ),
+    },
+)
+KLOPITZKY_WRITES_EACH: Final = Reading(
+    ("klopitzky 4-4-1-nél, írva", "klopitzky at 4-4-1, written"),
+    (
+        "A forrás szerint a leírásokból ez nem világos; hármat javasol annak, aki egyet ütött.",
+        "The source says that this is not clear; it suggests 3 for the player with one trick.",
+    ),
+    {
+        False: ("az egyet ütő egyszer írja az értéket", "who took one trick writes the value once"),
+        True: ("mindkét négyesért külön felírja", "he writes it for either of the fours"),
     },
 )
 WRITTEN_TWICE: Final = Reading(

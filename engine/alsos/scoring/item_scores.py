@@ -20,7 +20,14 @@ from engine.alsos.announcements.gyerunk import (
     has_call_barring_figure,
 )
 from engine.alsos.play.play_knowledge import PlayKnowledge
-from engine.alsos.rule_constants import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.rule_constants import (
+    BETLI,
+    FRONT,
+    KLOPITZKY,
+    PRESETS,
+    TRUMP_GAME,
+    WITH_FIGURES,
+)
 from engine.alsos.scoring.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
@@ -81,9 +88,13 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
     if not losers or not winners:
         return None
     cash = cash_by_seat(losers, hand.with_sharing_dealer(*winners), -value)
-    each = value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
-    written = dict.fromkeys((*winners, *hand.idle), each)
-    return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ())))
+    writes_each = hand.rules.klopitzky_writes_each
+    written = dict.fromkeys((*winners, *hand.idle), value * (len(losers) if writes_each else 1))
+    rules = ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ()))
+    usual = PRESETS[hand.rules.preset].klopitzky_writes_each
+    if len(losers) > 1 and writes_each is not usual:
+        rules = (*rules, "ALS 4.4 klopitzky_writes_each")
+    return Award(item.id, written, cash, rules)
 
 
 # -- items

@@ -60,7 +60,12 @@ def ineffective_house_rules(preset, players):
         ("csibor", 2): [("exchange_takes", "both")],
         ("csibor", 3): [whole],
         ("csibor", 4): [whole],
-        ("potter", 2): [*risen, ("abszolut_front", True), ("exchange_takes", "from-bottom")],
+        ("potter", 2): [
+            *risen,
+            ("abszolut_front", True),
+            ("exchange_takes", "from-bottom"),
+            ("klopitzky_writes_each", True),
+        ],
         ("tompa", 2): [("exchange_takes", "from-bottom")],
     }
     return same.get((preset, players), [*risen, whole])

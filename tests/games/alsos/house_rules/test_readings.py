@@ -15,6 +15,11 @@ def say(seat, do, **fields):
     return {"do": do, "seat": seat, **fields}
 
 
+def tricks(*counts):
+    """Return the tricks of the first seats as entries."""
+    return [say(seat, "tricks", count=count) for seat, count in zip("ABC", counts, strict=False)]
+
+
 PASSED = [
     say("A", "accept"),
     say("A", "figure", figure="abszolut"),
@@ -34,17 +39,21 @@ POINTS = {
     won: [say(seat, "points", points=points) for seat, points in zip("ABC", told, strict=True)]
     for won, told in {True: (80, 40, 42), False: (20, 100, 42)}.items()
 }
+KLOPITZKY = [PICK_UP, {"do": "klopitzky"}]
 CASES = [
-    # reading, its other choice; a hand, by default and by it; a near one that stays
-    ("kontra_first_chance", False, [*PASSED, PICK_UP, say("B", "kontra", on="abszolut/A")],
-     [], ["alsos.kontra-late"], LATER),
-    ("written_twice", True, [*GAME, *POINTS[True]], {"A": 1}, {"A": 2}, [*GAME, *POINTS[False]]),
+    # rule set, reading, its other choice; a hand, by default and by it; a near one that stays
+    ("potter", "klopitzky_writes_each", True, [*KLOPITZKY, *tricks(4, 4)], {"C": 3}, {"C": 6},
+     [*KLOPITZKY, *tricks(5)]),
+    ("csibor", "kontra_first_chance", False,
+     [*PASSED, PICK_UP, say("B", "kontra", on="abszolut/A")], [], ["alsos.kontra-late"], LATER),
+    ("csibor", "written_twice", True, [*GAME, *POINTS[True]], {"A": 1}, {"A": 2},
+     [*GAME, *POINTS[False]]),
 ]  # fmt: skip
 
 
-def judge(entries, house=None):
+def judge(preset, entries, house=None):
     """Return the record and the adjudication of a hand of three; Cili deals."""
-    return files.judge(record_of(list(entries), "C", ("csibor", 3), house or {}))
+    return files.judge(record_of(list(entries), "C", (preset, 3), house or {}))
 
 
 def result_like(said, wanted):
@@ -55,17 +64,24 @@ def result_like(said, wanted):
 
 
 @pytest.mark.parametrize(
-    ("rule", "value", "entries", "usual", "other", "near"), CASES, ids=[case[0] for case in CASES]
+    ("preset", "rule", "value", "entries", "usual", "other", "near"),
+    CASES,
+    ids=[case[1] for case in CASES],
 )
-def test_a_reading_decides_one_hand_and_not_the_next(rule, value, entries, usual, other, near):
-    """ALS 6.4 kontra_first_chance, ALS 12.2 written_twice: default, other reading, near miss."""
-    assert result_like(judge(entries)[1], usual) == usual
-    assert result_like(judge(entries, {rule: value})[1], other) == other
-    before, after = judge(near)[1], judge(near, {rule: value})[1]
+def test_a_reading_decides_one_hand_and_not_the_next(
+    preset, rule, value, entries, usual, other, near
+):
+    """Default, other reading, near miss.
+
+    (ALS 4.4 klopitzky_writes_each, ALS 6.4 kontra_first_chance, ALS 12.2 written_twice.)
+    """
+    assert result_like(judge(preset, entries)[1], usual) == usual
+    assert result_like(judge(preset, entries, {rule: value})[1], other) == other
+    before, after = judge(preset, near)[1], judge(preset, near, {rule: value})[1]
     assert (before.findings, before.awards) == (after.findings, after.awards)
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
     for house, rests in (({}, False), ({rule: value}, True)):
-        record, said = judge(entries, house)
+        record, said = judge(preset, entries, house)
         cited = [number in one.rules for one in (*said.findings, *said.awards)]
         assert any(cited) is rests
         say_it = record_sentences(record, "hu")
@@ -77,4 +93,4 @@ def test_a_reading_decides_one_hand_and_not_the_next(rule, value, entries, usual
 
 def test_every_reading_is_shown():
     """Each has a hand above."""
-    assert {rule.name for rule in HOUSE_RULES if rule.reading} == {case[0] for case in CASES}
+    assert {rule.name for rule in HOUSE_RULES if rule.reading} == {case[1] for case in CASES}
