@@ -169,6 +169,7 @@ REASONS: Final[dict[str, Both]] = {
     "given-up": ("feladták, utoljára {seat} emelt", "given up, {seat} raised last"),
     "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
     "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
+    "equal-points": ("egyenlő, {points} pont", "equal, {points} {points:point|points}"),
     "equal-tricks": ("ugyanannyi ütés ({tally})", "equal tricks ({tally})"),
     "most-tricks": ("{seats} veszít ({tally})", "lost by {seats} ({tally})"),
     "points-reach": ("{points} ≥ {limit}", "{points} ≥ {limit}"),

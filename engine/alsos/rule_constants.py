@@ -251,7 +251,8 @@ class RuleSet:
     `call_figures` lets figures be called too, `call_back` a kontra be called back (ALS 10.4).
 
     Paying: `dealer_shares` in cash, with four players (ALS 12.4); with three the declarer writes
-    for each opponent if `written_twice` (ALS 12.2).
+    for each opponent if `written_twice` (ALS 12.2). A game with `equal_points` is lost, or
+    nobody's (ALS 4.1).
     """
 
     preset: str = "csibor"
@@ -306,6 +307,7 @@ class RuleSet:
     abszolut_bound: bool = False
     kontra_first_chance: bool = True
     written_twice: bool = False
+    equal_points: str = "lost"
 
     def trump_game(self, trump: Suit | None, *, original: bool) -> int:
         """Return the value of a trump game; the least possible if its suit is unknown (ALS 4.5)."""

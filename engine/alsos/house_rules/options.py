@@ -21,6 +21,7 @@ from engine.alsos.house_rules.changes import (
 )
 from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
 from engine.alsos.house_rules.readings import (
+    EQUAL_POINTS,
     KLOPITZKY_WRITES_EACH,
     KONTRA_FIRST_CHANCE,
     WRITTEN_TWICE,
@@ -259,6 +260,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         CALLING,
         players={"csibor": (FOUR,)},
     ),
+    reading_rule("equal_points", "ALS 4.1", EQUAL_POINTS, ("tompa",)),
     reading_rule(
         "klopitzky_writes_each",
         "ALS 4.4",

@@ -20,6 +20,17 @@ KONTRA_FIRST_CHANCE: Final = Reading(
         ),
     },
 )
+EQUAL_POINTS: Final = Reading(
+    ("a játék egyenlő pontoknál", "the game with equal points"),
+    (
+        "A forrás Tompánál azt mondja: a játék azé, akinek a legtöbb pontja van.",
+        "The source, on Tompa's rules, says: the game is won by the player with the most points.",
+    ),
+    {
+        "lost": ("a felvevő veszít", "the declarer loses"),
+        "nobody": ("senki sem nyer", "nobody wins"),
+    },
+)
 KLOPITZKY_WRITES_EACH: Final = Reading(
     ("klopitzky 4-4-1-nél, írva", "klopitzky at 4-4-1, written"),
     (

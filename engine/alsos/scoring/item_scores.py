@@ -113,6 +113,8 @@ def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[ScoredItem, ...]:
     for stake in hand.chains.values():
         verdict = _verdict(hand, evidence, stake)
         rules = (*_item_rules(hand, stake), *(("ALS 3.8",) if stake.void else ()))
+        if verdict.reason is not None and verdict.reason.code == "equal-points":
+            rules = (*rules, *(("ALS 4.1 equal_points",) if stake.row is None else ()))
         chain = (*hand.chain(stake), *call_factors(hand, stake))
         item = Item(
             stake.id, stake.name, stake.by, stake.stage, chain, rules=rules, card=stake.card

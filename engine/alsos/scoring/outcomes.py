@@ -97,7 +97,7 @@ def _judge_ways(
 
 
 def _judge_points_game(evidence: PlayKnowledge) -> Verdict:
-    """Judge trump game and szanzadu: more kassza points than each defender; ties lose (ALS 4.1)."""
+    """Judge trump game and szanzadu: more kassza points than each defender (ALS 4.1)."""
     judge, why = partial(_game_outcome, evidence), partial(_why_game, evidence)
     return _judge_ways(evidence, judge, evidence.hand.order, why)
 
@@ -108,6 +108,8 @@ def _game_outcome(evidence: PlayKnowledge, way: BelaAndMeldOutcome) -> Outcome:
     own_low, own_high = _kassza_points(evidence, way, hand.the_declarer)
     others = [_kassza_points(evidence, way, seat) for seat in hand.defenders()]
     low, high = map(max, zip(*others, strict=True))
+    if hand.rules.equal_points == "nobody" and own_high == low:
+        return Outcome.DRAWN if own_low == high else Outcome.OPEN
     if own_high <= low:
         return Outcome.FAILED
     return Outcome.MADE if own_low > high else Outcome.OPEN
@@ -144,6 +146,8 @@ def _why_game(evidence: PlayKnowledge, ways: list[BelaAndMeldOutcome], outcome: 
     hand, rivals = evidence.hand, evidence.hand.defenders()
     spans = {seat: _kassza_span(evidence, ways, seat) for seat in hand.order}
     own = spans[hand.the_declarer]
+    if outcome is Outcome.DRAWN:
+        return Reason("equal-points", {"points": value_or_lower_bound(*own)})
     if outcome is Outcome.MADE:
         best = max(rivals, key=lambda seat: spans[seat][1])
         params = {
@@ -173,7 +177,6 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
     A ruling on the game applies to it, but the béla is still required (SES 6.1).
     """
     own, ruled = by is hand.declarer, ruled_verdict(hand.rulings, GAME)
-    wanted = Outcome.MADE if own else Outcome.FAILED
     if ruled is not None and ruled.outcome is Outcome.VOID:
         return Verdict(ruled.outcome, ruled.reason)
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
@@ -187,7 +190,7 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
             return Outcome.FAILED
         if game is Outcome.OPEN:
             return game
-        return Outcome.MADE if game is wanted else Outcome.FAILED
+        return Outcome.MADE if (game is Outcome.MADE) is own else Outcome.FAILED
 
     def why(ways: list[BelaAndMeldOutcome], _outcome: Outcome) -> Reason:
         """Return what is missing in every possible outcome, or how the game went."""
