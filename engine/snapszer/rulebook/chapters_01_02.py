@@ -245,11 +245,11 @@ RULES: Final[tuple[Rule, ...]] = (
         "SNA 2.6",
         BilingualText("„Kész!” 66 nélkül", "“Kész!” without 66"),
         BilingualText(
-            hu="Ha valaki 66 nélkül mondja, a másik oldal nyer, mint renonsznál, de mindig a "
+            hu="Ha valaki 66 nélkül mondja, a másik oldal nyer, mint renonsznál, a "
             "hibázók pontjai szerint. A hibázó párjának számát a hívott lap gazdája szerint kell "
             "venni, akkor is, ha a lap még nem jött ki; a félbemaradt ütés senkié. Soron kívül, "
             "vagy licites játékban a szó nem számít, és hiba. (A program döntése.)",
-            en="Who says it without 66 loses to the other side, as by a revoke, but always by the "
+            en="Who says it without 66 loses to the other side, as by a revoke, by the "
             "offenders' count. It is that of the pair by the holder of the called card, out or "
             "not; an unfinished trick is nobody's. Out of turn, or in a game that was bid, the "
             "word is void and a mistake. (The program's ruling.)",

@@ -75,6 +75,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "ruleset.title": ("Szabálykészletek", "Rule sets"),
     "ruleset.show": ("Megnézem", "Show"),
+    "ruleset.look-first": (
+        "A választások változtak: előbb „Megnézem”, azután lehet menteni.",
+        "The choices have changed: show them first, then they can be saved.",
+    ),
     "ruleset.players": ("{count} játékos", "{count} players"),
     "ruleset.as-preset": ("Háziszabály nélkül.", "Without house rules."),
     "ruleset.changed": (

@@ -231,12 +231,12 @@ def _refused(
 
 def _set_removed(rule_set_id: int, *, removed: bool) -> ResponseReturnValue:
     one = club_rule_sets.rule_set(rule_set_id)
-    address = url_for("web.club_rules") if removed else None
-    there = url_for("web.club_rule_set", rule_set_id=rule_set_id)
     try:
         club_rule_sets.change(
             rule_set_id, one.name, one.last.terms, scorer_id(), _seen(), removed=removed
         )
-    except RefusedError:
-        return set_accepted_header(redirect_to(there), was=False)
-    return redirect_to(address or there)
+    except RefusedError as error:
+        return set_accepted_header((_list(error_text(error)), error.status), was=False)
+    if removed:
+        return redirect_to(url_for("web.club_rules"))
+    return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))

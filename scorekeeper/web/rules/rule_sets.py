@@ -104,7 +104,23 @@ def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
     way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
     told = {} if way is None else counting_form.method_fields(way, terms.terms)
+    told |= _players_of(terms)
     return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **told}
+
+
+def _players_of(terms: RuleSetTerms) -> dict[str, str]:
+    """Return the field for the number of players that most of the house rules concern.
+
+    None for the usual number, and for rules that this release does not know.
+    """
+    game = engine.GAMES.get(terms.game)
+    presets = (one for one in game.presets if one.name == terms.rules.preset) if game else ()
+    preset = next(iter(presets), None)
+    if preset is None:
+        return {}
+    house = terms.rules.house
+    most = max(preset.players, key=lambda count: len(preset.house_for(house, count)))
+    return {} if most == preset.players[0] else {"count": str(most)}
 
 
 def rules_label(terms: RuleSetTerms) -> str:

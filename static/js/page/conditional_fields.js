@@ -51,9 +51,16 @@ function refresh(form) {
   });
 }
 
+// What is told of the choices before they changed cannot be acted on.
+function outdate() {
+  document.querySelectorAll("[data-as-shown]").forEach((part) => (part.hidden = true));
+  document.querySelectorAll("[data-changed]").forEach((part) => (part.hidden = false));
+}
+
 export function startConditionalFields() {
   document.querySelectorAll("form[data-depends]").forEach((form) => {
     form.addEventListener("change", (event) => {
+      outdate();
       event.target.closest("[data-usually-last]")?.setAttribute("data-chosen", "");
       const chosen = event.target.selectedOptions?.[0] ?? event.target;
       const usual = chosen.dataset.usual;

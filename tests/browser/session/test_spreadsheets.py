@@ -4,6 +4,7 @@ import io
 
 import openpyxl
 import pytest
+from playwright.sync_api import expect
 
 from scorekeeper import demo
 from scorekeeper.services.settling import evenings
@@ -73,3 +74,17 @@ def test_blank_sheets_are_offered(lang, page, site):
     assert links.count() == 4
     answer = page.context.request.get(f"{site}{links.first.get_attribute('href')}")
     assert answer.headers["content-type"] == "application/pdf"
+
+
+def test_rules_are_kept_only_as_they_are_shown(scorer_page, site):
+    """Who changes the form has to look again before it can be saved."""
+    page = scorer_page
+    page.goto(f"{site}/rules/sets")
+    keep = page.get_by_role("button", name="Mentés")
+    expect(keep).to_be_visible()
+    page.get_by_label("Potter").check()
+    expect(keep).to_be_hidden()
+    expect(page.get_by_text("előbb „Megnézem”")).to_be_visible()
+    page.get_by_role("button", name="Megnézem").click()
+    page.wait_for_url("**preset=potter**")
+    expect(keep).to_be_visible()

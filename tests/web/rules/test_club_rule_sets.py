@@ -101,5 +101,10 @@ def test_removed_rules_come_back(client, kept):
     client.post(form.action, data=form.fields)
     assert "Csütörtöki alsós" not in client.get("/sessions/new").text
     form = Page(client.get("/rules/club/1").text).form("/restore")
+    save(client, "/rules/sets?preset=potter", "/rules/club", name="csütörtöki ALSÓS")
+    taken = client.post(form.action, data=form.fields)
+    assert (taken.status_code, "Már van „Csütörtöki alsós”" in taken.text) == (409, True)
+    gone = Page(client.get("/rules/club/2").text).form("/remove")
+    client.post(gone.action, data=gone.fields)
     client.post(form.action, data=form.fields)
     assert "Csütörtöki alsós" in client.get("/sessions/new").text

@@ -7,7 +7,8 @@ from msgspec import structs
 
 import engine
 from engine.hand.cards import Seat
-from scorekeeper.services.entry import drafts
+from scorekeeper.printing.content.session_sheet import build_session_sheet
+from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions, table_corrections
@@ -223,3 +224,24 @@ def test_an_agreement_for_four_rests_while_three_play(open_session, play, scorer
         {"uhu": 6},
         {"dealer_shares": True, "uhu": 6},
     ]
+
+
+def test_a_rule_for_four_waits_at_a_table_of_three(open_session, scorer):
+    """ULT 1.8: agreed on before the fourth is there; an impossible value is refused at once."""
+    session = open_session(house={"dealer_shares": True}, **ULTI)
+    assert session.rules.house == {}
+    view = sessions.substitute(session.id, C, "Dani", scorer.id, after=True)
+    assert view.rules.house == {"dealer_shares": True}
+    with pytest.raises(engine.MalformedRecordError, match="dealer_shares"):
+        open_session(table="Zöld", house={"dealer_shares": 7}, **ULTI)
+
+
+def test_a_withdrawn_hand_of_somebody_without_a_column_is_printed(open_session, play, scorer):
+    """Dani dealt and sat out; without that hand nobody of the sheet's table has dealt."""
+    session = open_session(**ULTI)
+    play(session, betli("A"))
+    sessions.substitute(session.id, C, "Dani", scorer.id, after=True)
+    play(session, betli("A"))
+    recorded_hands.withdraw(session.id, 2, scorer.id, "rossz osztás", "withdraw-2")
+    (section,) = build_session_sheet(sessions.view(session.id), "hu", ZONE).sections
+    assert [row.sits_out for row in section.rows] == [None, None]
