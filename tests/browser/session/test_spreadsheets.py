@@ -77,7 +77,7 @@ def test_blank_sheets_are_offered(lang, page, site):
 
 
 def test_rules_are_kept_only_as_they_are_shown(scorer_page, site):
-    """Who changes the form has to look again before it can be saved."""
+    """After a change of the form it has to be looked at before it can be saved."""
     page = scorer_page
     page.goto(f"{site}/rules/sets")
     keep = page.get_by_role("button", name="Mentés")
