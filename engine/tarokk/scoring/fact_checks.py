@@ -41,7 +41,6 @@ from engine.tarokk.rule_constants import (
     PAROSFACAN,
     PLAIN_SUITS,
     TRICKS,
-    VOLAT,
     XXI_FOGAS,
     YIELDED,
     WinningCardKind,
@@ -400,9 +399,8 @@ def _needs_points(hand: Hand, one: JudgedItems) -> bool:
     if world.has_points(DECLARER, AIM) is None:
         return True
     return any(
-        world.has_points(winner, DOUBLE_AIM) is None
-        and not one.announced[winner] & {DUPLAJATEK, VOLAT}
-        for winner in {way.winner for way in one.ways}
+        way.beside.silent == DUPLAJATEK and world.has_points(way.winner, DOUBLE_AIM) is None
+        for way in one.ways
     )
 
 
