@@ -11,6 +11,7 @@ the folder, the database, the key and the backups, which no two clubs share.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -35,6 +36,7 @@ CLOSED: Final = "closed"
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 _OWN: Final = frozenset({"DATABASE_URL", "SECRET_KEY", "BACKUP_FOLDER"})
 """Settings of a club that are never the service's."""
+_THIS_MACHINE: Final = frozenset({"", "localhost", "127.0.0.1", "::1"})
 _MAY_DIFFER: Final = frozenset(
     {
         *("DATABASE_CONNECTIONS", "LOCK_SECONDS", "STATEMENT_SECONDS", "CHANGE_SECONDS"),
@@ -103,20 +105,26 @@ def clubs_folder(environ: Mapping[str, str]) -> Path | None:
     return Path(str(values["CLUBS"])).absolute()
 
 
-def read_clubs(folder: Path) -> list[Club]:
-    """Read the list, by name.  Raises SettingError if two clubs have one host name, too."""
+def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Club]:
+    """Read the list, by name.
+
+    Raises SettingError if two clubs have one host name or one database, too.
+    """
     if not folder.is_dir():
         # On a disk that is not there it would seem empty.
         raise SettingError(
             f"{folder}: nincs ilyen mappa. / There is no such folder ({PREFIX}CLUBS)."
         )
     clubs = [read_club(file.parent) for file in sorted(folder.glob(f"*/{FILE}"))]
-    owners: dict[str, Club] = {}
+    owners: dict[object, Club] = {}
     for club in clubs:
         for host in club.hosts:
             other = owners.setdefault(host, club)
             if other is not club:
                 raise _is_taken(host, other)
+        other = owners.setdefault(_place_of_database(club, environ), club)
+        if other is not club:
+            raise _is_in_use(club, other)
     return clubs
 
 
@@ -160,13 +168,19 @@ def new_club(folder: Path, name: str, hosts: Sequence[str], url: str | None) -> 
     for setting in SETTINGS:
         if setting.name in given:
             setting.parse(given[setting.name], setting.key)
-    for club in read_clubs(folder):
+    clubs = read_clubs(folder)
+    for club in clubs:
         if club.name == name:
             raise SettingError(f"{name}: már van ilyen klub. / There is such a club already.")
         for host in {*club.hosts} & {*hosts}:
             raise _is_taken(host, club)
     given.pop("HOSTS")
-    return Club(name, folder / name, tuple(hosts), tuple(given.items()), is_closed=False)
+    new = Club(name, folder / name, tuple(hosts), tuple(given.items()), is_closed=False)
+    place = _place_of_database(new, os.environ)
+    for club in clubs:
+        if _place_of_database(club, os.environ) == place:
+            raise _is_in_use(new, club)
+    return new
 
 
 def add_club(club: Club) -> None:
@@ -213,6 +227,28 @@ def _database_url(club: Club, of_service: str) -> str:
     url = make_url(of_service)
     name = f"{url.database or 'scorekeeper'}_{club.name.replace('-', '_')}"
     return url.set(database=name).render_as_string(hide_password=False)
+
+
+def _place_of_database(club: Club, environ: Mapping[str, str]) -> tuple[str, ...]:
+    """Return what two addresses of one database have in common: the file, or server and name."""
+    from sqlalchemy import make_url
+
+    url = make_url(environment(club, environ)[f"{PREFIX}DATABASE_URL"])
+    if url.get_backend_name() == "sqlite":
+        # Flask-SQLAlchemy looks for a relative name in the instance folder.
+        return ("sqlite", str((club.folder / str(url.database)).resolve()))
+    # What the address leaves out is what libpq takes; a query precedes the other parts.
+    host = str(url.query.get("host") or url.host or "").lower()
+    port = str(url.query.get("port") or url.port or 5432)
+    name = str(url.query.get("dbname") or url.database or url.username or "")
+    return ("postgresql", "localhost" if host in _THIS_MACHINE else host, port, name)
+
+
+def _is_in_use(club: Club, other: Club) -> SettingError:
+    return SettingError(
+        f"{club.name}: database_url: ez a(z) {other.name} klub adatbázisa. / "
+        f"This database belongs to the club {other.name} already."
+    )
 
 
 def _is_taken(host: str, club: Club) -> SettingError:

@@ -50,7 +50,7 @@ class ClubDispatcher:
         self._seen = _state_of(folder)
         self._tried: dict[str, float] = {}
         self._log_requests = str(values["LOG_REQUESTS"])
-        self._use(club_list.read_clubs(folder))
+        self._use(club_list.read_clubs(folder, environ))
         self._ended = threading.Event()
         # Of no club: addresses of the process, and requests that reach nobody.
         token = str(values["METRICS_TOKEN"])
@@ -80,7 +80,7 @@ class ClubDispatcher:
         if state != self._seen:
             self._seen = state
             try:
-                clubs = club_list.read_clubs(self._folder)
+                clubs = club_list.read_clubs(self._folder, self._environ)
             except SettingError as error:
                 log.error("list of clubs not read", why=str(error))
             else:

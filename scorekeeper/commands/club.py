@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,8 @@ from scorekeeper.commands import backup_support
 from scorekeeper.setting_values import PREFIX, SettingError
 
 if TYPE_CHECKING:
+    from flask import Flask
+
     from scorekeeper.clubs.club_list import Club
 
 NAME: Final = "club"
@@ -83,7 +86,13 @@ def _create(folder: Path, arguments: argparse.Namespace) -> int:
 
     private_files.make_folder(folder)
     club = club_list.new_club(folder, arguments.name, arguments.host, arguments.database_url)
-    code = _make_database(club)
+    is_new = not club.folder.exists()
+    try:
+        code = _make_database(club)
+    except BaseException:
+        if is_new:
+            shutil.rmtree(club.folder, ignore_errors=True)
+        raise
     # A running service opens it now.
     club_list.add_club(club)
     sys.stdout.write(f"{club_list.describe_club(club)}\n")
@@ -102,11 +111,28 @@ def _make_database(club: Club) -> str | None:
     from scorekeeper.services.accounts import club as accounts
 
     app = create_app({}, club_list.environment(club, os.environ))
+    ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
+    if "DATABASE_URL" in dict(club.settings):
+        _require_no_club(app)
     backups = Path(str(app.config["BACKUP_FOLDER"]))
     if backups.parent.is_dir():
         backups.mkdir(mode=0o700, exist_ok=True)
-    ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
     with application_start.open_database(app, patience=0), app.app_context():
         if accounts.get_club() is not None:
             return None
         return setup_code.get_setup_code(app.instance_path)
+
+
+def _require_no_club(app: Flask) -> None:
+    """Require that the named database has no club yet; another service may serve that one."""
+    from scorekeeper.backup import restore
+    from scorekeeper.storage.database import db
+
+    with app.app_context():
+        found = restore.read_content(db.engine)
+    if found is not None:
+        raise SettingError(
+            f"--database-url: ebben az adatbázisban már van klub ({found.club}); másik gépről "
+            "mentéssel hozd át. / There is a club in this database already; bring it from "
+            "elsewhere by a backup (docs/operating.md)."
+        )

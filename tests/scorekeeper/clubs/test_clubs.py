@@ -12,14 +12,15 @@ import pytest
 import werkzeug.test
 from sqlalchemy import make_url
 
-from scorekeeper import config
+from scorekeeper import config, create_app
 from scorekeeper.clubs import club_list
 from scorekeeper.clubs.dispatcher import ClubDispatcher
 from scorekeeper.commands import main
 from scorekeeper.printing import pdf_worker
+from scorekeeper.server import application_start
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.rights import Scope
-from scorekeeper.setting_values import read_values
+from scorekeeper.setting_values import SettingError, read_values
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.commands.test_serve import serving
@@ -277,6 +278,41 @@ WRONG = [
     (["close", "nincs"], "There is no such club; there are: kek, zold"),
     (["reopen", "../clubs/kek"], "There is no such club"),
 ]
+
+
+def test_no_two_clubs_have_one_database(folder, capsys, subtests, tmp_path):
+    """However its address is written; nor does a new one get a database that has a club."""
+    other = tmp_path / "link"
+    other.symlink_to(folder)
+    for path in (folder, other, folder / "uj" / ".."):
+        with subtests.test(path=path):
+            url = f"sqlite:///{path}/kek/scorekeeper.sqlite3"
+            given = ["create", "uj", "--host", "uj.example.org", "--database-url", url]
+            assert main(["club", *given]) == 2
+            assert "belongs to the club kek already" in capsys.readouterr().err
+            assert not (folder / "uj").exists()
+    elsewhere = tmp_path / "elsewhere.sqlite3"
+    url = f"sqlite:///{elsewhere}"
+    app = create_app({"INSTANCE": tmp_path / "one", "SQLALCHEMY_DATABASE_URI": url})
+    with application_start.open_database(app), app.app_context():
+        club.set_up("Lila Kör", "Dóra", PIN)
+    given = ["club", "create", "uj", "--host", "uj.example.org", "--database-url", url]
+    assert main(given) == 2
+    assert "There is a club in this database already" in capsys.readouterr().err
+    assert not (folder / "uj").exists()
+    for name in NAMES:
+        file = folder / name / "club.toml"
+        file.write_text(
+            f"hosts = '{host_of(name)}'\n"
+            "database_url = 'postgresql+psycopg://dora@localhost/club'\n"
+        )
+    for same in ("postgresql://127.0.0.1:5432/club", "postgresql:///club?host=localhost"):
+        with subtests.test(same=same):
+            file.write_text(f"hosts = '{host_of(name)}'\ndatabase_url = '{same}'\n")
+            with pytest.raises(SettingError, match="belongs to the club kek already"):
+                club_list.read_clubs(folder)
+    file.write_text(f"hosts = '{host_of(name)}'\ndatabase_url = 'postgresql://b:5432/club'\n")
+    assert len(club_list.read_clubs(folder)) == 2
 
 
 def test_commands_that_are_refused(folder, capsys, subtests, monkeypatch, tmp_path):
