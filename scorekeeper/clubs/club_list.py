@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -47,13 +48,17 @@ _MAY_DIFFER: Final = frozenset(
 
 
 class Club(Struct, frozen=True):
-    """A club of the list, and its settings as texts; equal if nothing of it has changed."""
+    """A club of the list, and its settings as texts; equal if nothing of it has changed.
+
+    `error` says what is wrong with its file: such a club has no settings, and cannot be opened.
+    """
 
     name: str
     folder: Path
     hosts: tuple[str, ...]
     settings: tuple[tuple[str, str], ...]
     is_closed: bool
+    error: str = ""
 
 
 def host_name(text: str) -> str:
@@ -122,6 +127,8 @@ def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Cl
             other = owners.setdefault(host, club)
             if other is not club:
                 raise _is_taken(host, other)
+        if club.error:
+            continue
         other = owners.setdefault(_place_of_database(club, environ), club)
         if other is not club:
             raise _is_in_use(club, other)
@@ -129,16 +136,28 @@ def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Cl
 
 
 def read_club(folder: Path) -> Club:
-    """Read one club.  Raises SettingError."""
-    values = read_file(folder / FILE, SETTINGS)
-    hosts = values.pop("HOSTS", ())
-    if not isinstance(hosts, tuple) or not hosts:
-        raise SettingError(f"{folder / FILE}: hosts: hiányzik. / is missing.")
+    """Read one club; one whose file is wrong has what could be read of it, and the error."""
+    file, is_closed = folder / FILE, (folder / CLOSED).exists()
+    try:
+        values = read_file(file, SETTINGS)
+        hosts = values.pop("HOSTS", ())
+        if not isinstance(hosts, tuple) or not hosts:
+            raise SettingError(f"{file}: hosts: hiányzik. / is missing.")  # noqa: TRY301
+    except SettingError as error:
+        return Club(folder.name, folder, _readable_hosts(file), (), is_closed, str(error))
     texts = (
         (name, str(int(value)) if isinstance(value, bool) else str(value))
         for name, value in values.items()
     )
-    return Club(folder.name, folder, hosts, tuple(texts), (folder / CLOSED).exists())
+    return Club(folder.name, folder, hosts, tuple(texts), is_closed)
+
+
+def _readable_hosts(file: Path) -> tuple[str, ...]:
+    """Return the host names in a file with something else wrong; none if they are wrong."""
+    try:
+        return _hosts(str(tomllib.loads(file.read_text(encoding="utf-8"))["hosts"]))
+    except (OSError, ValueError, LookupError):
+        return ()
 
 
 def find_club(folder: Path, name: str) -> Club:
@@ -152,9 +171,10 @@ def find_club(folder: Path, name: str) -> Club:
 
 
 def describe_club(club: Club) -> str:
-    """Return the name and the host names of a club, and whether it is closed, as one line."""
+    """Return the name and the host names of a club, and its state, as one line."""
     state = " (zárva / closed)" if club.is_closed else ""
-    return f"{club.name}: {' '.join(club.hosts)}{state}"
+    error = f" ({club.error})" if club.error else ""
+    return f"{club.name}: {' '.join(club.hosts) or '–'}{state}{error}"
 
 
 def new_club(folder: Path, name: str, hosts: Sequence[str], url: str | None) -> Club:
@@ -178,7 +198,7 @@ def new_club(folder: Path, name: str, hosts: Sequence[str], url: str | None) -> 
     new = Club(name, folder / name, tuple(hosts), tuple(given.items()), is_closed=False)
     place = _place_of_database(new, os.environ)
     for club in clubs:
-        if _place_of_database(club, os.environ) == place:
+        if not club.error and _place_of_database(club, os.environ) == place:
             raise _is_in_use(new, club)
     return new
 
@@ -202,7 +222,12 @@ def set_closed(club: Club, *, closed: bool) -> None:
 
 
 def environment(club: Club, environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment with the settings of a club in the place of the service's."""
+    """Return the environment with the settings of a club in the place of the service's.
+
+    Raises SettingError if its file is wrong.
+    """
+    if club.error:
+        raise SettingError(club.error)
     values = read_values(config.SETTINGS, environ)
     backups = Path(str(values["BACKUP_FOLDER"] or club.folder / "backups"))
     own = {

@@ -119,7 +119,11 @@ class ClubDispatcher:
             self._ended.wait(LOOKS)
 
     def _use(self, clubs: list[Club]) -> None:
-        """Serve these clubs from now on; those that have not changed go on as they are."""
+        """Serve these clubs from now on; those that have not changed go on as they are.
+
+        An open club whose file is wrong now goes on with what it had.
+        """
+        clubs = [self._usable(club) for club in clubs]
         known = {service.club: service for service in self._services}
         before, self._services = (
             self._services,
@@ -134,6 +138,14 @@ class ClubDispatcher:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+
+    def _usable(self, club: Club) -> Club:
+        """Return a club, or how it was read before if it is open and its file is wrong now."""
+        if not club.error or club.is_closed:
+            return club
+        log.error("settings of club not read", club=club.name, why=club.error)
+        opened = [one.club for one in self._services if one.app is not None]
+        return next((one for one in opened if one.name == club.name), club)
 
     def _check(self) -> Result:
         """Return whether any club is ready: one that fails alone is no fault of this process."""

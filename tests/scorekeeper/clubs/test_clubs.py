@@ -233,7 +233,7 @@ def test_a_club_is_closed_alone(clubs, folder, tmp_path, capsys, subtests):
 
 
 def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, monkeypatch):
-    """It is tried again; a list that cannot be read leaves all as they are."""
+    """It is tried again; a wrong file leaves an open club as it is."""
     zold = Browser(clubs, host_of("zold"))
     broken = folder / "barna"
     assert main(["club", "create", "barna", "--host", "barna.example.org"]) == 0
@@ -252,7 +252,7 @@ def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, mon
     (broken / "club.toml").write_text("hosts = 5 5")
     capsys.readouterr()
     clubs.look()
-    assert "list of clubs not read" in capsys.readouterr().err
+    assert "settings of club not read" in capsys.readouterr().err
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 200
     # A disk that is gone empties no list.
     folder.rename(folder.with_name("elsewhere"))
@@ -263,6 +263,30 @@ def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, mon
     clubs.look()
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 421
     assert zold.get("/sign-in").status_code == 200
+
+
+def test_a_club_with_a_wrong_file(folder, start_process, capsys):
+    """The others start; it is unreachable, listed with its error, and can be closed."""
+    file = folder / "kek" / "club.toml"
+    good = file.read_text()
+    file.write_text(f'{good}timezone = "Mars/X"\n')
+    capsys.readouterr()
+    process = start_process()
+    kek, zold = (Browser(process, host_of(name)) for name in NAMES)
+    assert "club not opened" in (said := capsys.readouterr().err)
+    assert "timezone: 'Mars/X'" in said
+    assert zold.get("/setup").status_code == 200
+    assert (kek.get("/").status_code, kek.get("/").headers["Retry-After"]) == (503, "5")
+    assert main(["club", "close", "kek"]) == 0
+    assert main(["club", "list"]) == 0
+    first, last = capsys.readouterr().out.splitlines()[-2:]
+    assert first.startswith("kek: kek.example.org (zárva / closed) (")
+    assert "accepted is a time zone's name" in first
+    assert last == "zold: zold.example.org"
+    assert main(["club", "reopen", "kek"]) == 0
+    file.write_text(good)
+    process.look()
+    assert kek.get("/setup").status_code == 200
 
 
 WRONG = [
@@ -343,11 +367,12 @@ def test_commands_that_are_refused(folder, capsys, subtests, monkeypatch, tmp_pa
     for line, said in (
         ("port = 80", "There is no such setting"),
         ("phones = 7", "accepted is 1 or 0"),
-        ("hosts = 'zold.example.org'", "belongs to the club"),
         ("", "hosts: "),
     ):
         (folder / "kek" / "club.toml").write_text(line)
-        refused(["serve"], said)
+        refused(["backup", "--club", "kek", copy], said)
+    (folder / "kek" / "club.toml").write_text("hosts = 'zold.example.org'")
+    refused(["serve"], "belongs to the club")
     (folder / "kek" / "club.toml").write_text("hosts = 'kek.example.org'\n")
     assert sorted(folder.rglob("*")) == before
     assert not Path(copy).exists()
