@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 import werkzeug.test
-from sqlalchemy import make_url
+from sqlalchemy import create_engine, make_url
 
 from scorekeeper import config, create_app
 from scorekeeper.clubs import club_list
@@ -449,6 +449,26 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
     finally:
         for process in processes:
             process.close()
+
+
+def test_an_account_that_may_make_no_database(folder, postgres_database, monkeypatch, capsys):
+    """One line says what it may not; nothing is left of the club."""
+    limited = make_url(postgres_database).set(username="scorekeeper_limited")
+    engine = create_engine(postgres_database, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE ROLE {limited.username} LOGIN")
+        try:
+            url = limited.render_as_string(hide_password=False)
+            monkeypatch.setenv("SCOREKEEPER_DATABASE_URL", url)
+            capsys.readouterr()
+            assert main(["club", "create", "uj", "--host", "uj.example.org"]) == 2
+            said = capsys.readouterr().err
+            assert "may not make databases (CREATEDB)" in said
+            assert said.count("\n") == 1
+            assert not (folder / "uj").exists()
+        finally:
+            connection.exec_driver_sql(f"DROP ROLE {limited.username}")
+    engine.dispose()
 
 
 def test_the_service_in_a_process(folder, tmp_path):
