@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Final, cast
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from scorekeeper.resources import default_instance
@@ -62,11 +63,15 @@ def _check_url(url: str) -> None:
     from sqlalchemy.exc import ArgumentError
 
     try:
-        driver = make_url(url).drivername
+        address = make_url(url)
     except ArgumentError:
-        driver = ""
-    if driver not in _DRIVERS:
-        raise ValueError(driver)
+        raise ValueError(url) from None
+    if address.drivername not in _DRIVERS:
+        raise ValueError(url)
+    # SQLite without a file would forget everything with each connection.
+    name = address.database or ""
+    if address.get_backend_name() == "sqlite" and (not name or name.startswith((":", "file:"))):
+        raise ValueError(url)
 
 
 def _check_limit(limit: str) -> None:
@@ -79,6 +84,8 @@ def _check_counts(url: str) -> None:
     scheme, colon, _ = url.partition("://")
     if not colon or scheme not in _COUNT_SCHEMES or importlib.util.find_spec("redis") is None:
         raise ValueError(url)
+    # Reading the port raises ValueError if there can be no such port.
+    _ = urlsplit(url).port
 
 
 def _check_secret(secret: str) -> None:

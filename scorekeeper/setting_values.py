@@ -23,11 +23,15 @@ class SettingError(ValueError):
 
 
 class Accepted(Struct, frozen=True):
-    """The accepted values of a setting, in words, and their parser, which raises ValueError."""
+    """The accepted values of a setting, in words, and their parser, which raises ValueError.
+
+    In a file, `is_flag` takes `true` and `false` too.
+    """
 
     hu: str
     en: str
     parse: Callable[[str], object]
+    is_flag: bool = False
 
 
 class Setting(Struct, frozen=True):
@@ -86,7 +90,7 @@ def number(least: int, most: int) -> Accepted:
 
 def flag() -> Accepted:
     """Accept `1` and `0`, in a file also `true` and `false`."""
-    return Accepted("1 vagy 0", "1 or 0", _FLAGS.__getitem__)
+    return Accepted("1 vagy 0", "1 or 0", _FLAGS.__getitem__, is_flag=True)
 
 
 def choice(*words: str) -> Accepted:
@@ -151,7 +155,9 @@ def read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
         if key not in by_key:
             raise _unknown(f"{path}: {key}", key, by_key)
         setting = by_key[key]
-        given = str(int(value)) if isinstance(value, bool) else str(value)
+        given = str(value)
+        if isinstance(value, bool):
+            given = str(int(value)) if setting.accepted.is_flag else given.lower()
         found[setting.name] = setting.parse(given, f"{path}: {key}")
     return found
 

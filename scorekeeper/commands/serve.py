@@ -33,7 +33,7 @@ _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("--host", help="address to listen on (setting `host`, 0.0.0.0)")
-    parser.add_argument("--port", type=int, help="port (setting `port`, 5000)")
+    parser.add_argument("--port", help="port (setting `port`, 5000)")
     parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
@@ -85,9 +85,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _choose_address(arguments: argparse.Namespace, values: Mapping[str, object]) -> None:
-    """Take what no option names from the settings."""
+    """Take what no option names from the settings.  Raises SettingError."""
+    from scorekeeper import config
+
+    port = next(setting for setting in config.SETTINGS if setting.name == "PORT")
     arguments.host = arguments.host or values["HOST"]
-    arguments.port = values["PORT"] if arguments.port is None else arguments.port
+    given = arguments.port
+    arguments.port = values["PORT"] if given is None else port.parse(given, "--port")
     arguments.proxies = values["PROXIES"]
 
 
@@ -125,12 +129,10 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     from scorekeeper.logs import log_format
     from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.setting_values import read_values
-    from scorekeeper.storage import private_files
 
     values = read_values(config.SETTINGS, os.environ)
     log_format.configure(as_json=values["LOG"] == "json")
     _choose_address(arguments, values)
-    private_files.make_folder(folder)
     clubs = ClubDispatcher(folder, os.environ, values)
     server = _create_server(behind_proxies(clubs, arguments.proxies), arguments)
     if server is None:
@@ -146,10 +148,14 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
 
 
 def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpServer | None:
-    """Open the sockets; return None, having said why, if that fails."""
+    """Open the sockets; return None, having said why, if that fails.
+
+    Raises SettingError if the host is unknown.
+    """
     from scorekeeper.backup import failures
     from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
+    from scorekeeper.setting_values import PREFIX, SettingError
 
     try:
         server = http_server.create_server(
@@ -166,6 +172,12 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
         why = failures.explain_in_both_languages(error)
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
         return None
+    except ValueError:
+        host = f"{PREFIX}HOST, --host: {arguments.host!r}:"
+        raise SettingError(
+            f"{host} ilyen nevű vagy című gép nem található. / "
+            f"{host} no machine with this name or address is found."
+        ) from None
     # Whoever reads the greeting may stop the service at once.
     server.end_on_signals()
     return server

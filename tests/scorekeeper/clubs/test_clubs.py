@@ -374,6 +374,9 @@ def test_commands_that_are_refused(folder, capsys, subtests, monkeypatch, tmp_pa
     (folder / "kek" / "club.toml").write_text("hosts = 'zold.example.org'")
     refused(["serve"], "belongs to the club")
     (folder / "kek" / "club.toml").write_text("hosts = 'kek.example.org'\n")
+    with monkeypatch.context() as patch:
+        patch.setenv("SCOREKEEPER_CLUBS", str(tmp_path / "nowhere"))
+        refused(["serve"], "There is no such folder (SCOREKEEPER_CLUBS)")
     assert sorted(folder.rglob("*")) == before
     assert not Path(copy).exists()
 

@@ -106,6 +106,23 @@ def test_a_port_that_is_taken(tmp_path):
     assert port in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--port", "70000"], "--port: '70000': accepted is a whole number from 0 to 65535"),
+        (["--port", "x"], "--port: 'x': accepted is a whole number from 0 to 65535"),
+        (["--host", "no such host"], "no machine with this name or address is found"),
+    ],
+)
+def test_an_impossible_address(tmp_path, monkeypatch, capfd, options, said):
+    """Exit status 2, and one line with the option."""
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    assert commands.main(["serve", *options]) == 2
+    error = capfd.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
 def sign_in_cookies(address, pin, jar=None):
     """Sign in with a new browser, or the one of `jar`; return its cookies."""
     jar = CookieJar() if jar is None else jar
