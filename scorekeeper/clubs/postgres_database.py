@@ -34,9 +34,10 @@ def ensure_database(url: str) -> None:
     with engine.connect() as connection:
         if connection.scalar(_FIND, {"name": address.database}) is None:
             name = engine.dialect.identifier_preparer.quote(str(address.database))
-            create = f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"
             try:
-                connection.exec_driver_sql(create)
+                connection.exec_driver_sql(
+                    f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"
+                )
             except ProgrammingError as error:
                 if getattr(error.orig, "sqlstate", "") != _NO_RIGHT:
                     raise
