@@ -157,11 +157,17 @@ def _dated(path: Path) -> Path:
 
 
 def _end_sign_ins(path: Path) -> None:
-    """Delete all sign-ins: a scorer may have been removed since the backup was made."""
+    """Delete all sign-ins, and end all tokens.
+
+    A scorer may have been removed, or a token revoked, since the backup was made.
+    """
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master").fetchall():
             if name in SIGN_INS:
                 connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
+        connection.execute(
+            "UPDATE api_token SET ended_at = CURRENT_TIMESTAMP WHERE ended_at IS NULL"
+        )
 
 
 _LEAVING: Final = 3.0

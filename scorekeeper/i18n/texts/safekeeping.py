@@ -222,8 +222,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "What was there before is in {path}",
     ),
     "safe.sign-in-anew": (
-        "Aki jegyzett, jelentkezzen be újra.",
-        "Scorers sign in anew.",
+        "Aki jegyzett, jelentkezzen be újra; a programoknak új kulcs kell.",
+        "Scorers sign in anew; programs need new tokens.",
     ),
     "copies.last": (
         "Utolsó biztonsági mentés: {day} {clock}",

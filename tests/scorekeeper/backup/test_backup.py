@@ -29,15 +29,16 @@ from scorekeeper.commands import main
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
+from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import settlement
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database import db
+from scorekeeper.storage.database import db, now
 from tests.scorekeeper.commands.test_serve import serving
 from tests.scorekeeper.conftest import PIN, create_demo_evening
 from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
@@ -719,7 +720,7 @@ def test_restore_says_what_it_replaces(tmp_path, postgres_database, run_in_proce
 
 
 def test_a_restore_ends_every_sign_in(running, tmp_path):
-    """A restore ends all sign-ins, so that removed scorers and lost tablets stay out."""
+    """Removed scorers, lost tablets and revoked tokens stay out."""
     running.config["WTF_CSRF_ENABLED"] = False
     create_demo_evening(demo.TABLES[:2])
     client = running.test_client()
@@ -728,12 +729,17 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     join_codes.make_code(1, 1)
     phone = table_phones.join(1, Seat.A, table_phones.desk(1).code, "a-phone")
     assert table_phones.find(1, phone)
+    last, secret = (now() + timedelta(days=9)).date(), "a-secret-of-a-program"
+    api_tokens.create_token(1, "Kijelző", {Scope.READ}, last, UTC, secret)
+    assert api_tokens.find_login(secret)
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     db.session.remove()
     db.engine.dispose()
     restore.restore(copy, db.engine)
     assert client.get("/scorers").location.startswith("/sign-in")
+    assert api_tokens.find_login(secret) is None
+    assert [one.ended for one in api_tokens.list_tokens(1)] == [True]
     assert db.session.query(SignIn).count() == db.session.query(KnownDevice).count() == 0
     assert db.session.query(PhoneCode).count() == db.session.query(Phone).count() == 0
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})

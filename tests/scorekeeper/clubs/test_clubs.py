@@ -217,6 +217,8 @@ def test_a_club_is_closed_alone(clubs, folder, tmp_path, capsys, subtests):
             assert "Ez a klub zárva van" in json.dumps(refused.text, ensure_ascii=False) or (
                 refused.json["code"] == "club-closed"
             )
+    for path in ("/healthz", "/readyz", "/metrics"):
+        assert kek.get(path).status_code == 503
     assert zold.get("/sign-in").status_code == 200
     assert zold.get("/readyz").status_code == 200
     capsys.readouterr()
