@@ -22,7 +22,6 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.views import SessionView
 from scorekeeper.storage.database import db, find_row, writing
 
 
@@ -102,9 +101,9 @@ def find_known_rules(terms: RuleSetTerms) -> KnownRules | None:
     return None
 
 
-def terms_of_table(view: SessionView) -> RuleSetTerms:
-    """Return what a table plays by."""
-    return RuleSetTerms(view.game, view.rules, view.way.name, view.terms)
+def terms_of_table(session_id: int) -> RuleSetTerms:
+    """Return what a table plays by, for any number of players.  Raises NotFoundError."""
+    return _terms(repository.session_as_stored(session_id))
 
 
 def tables_by_digest() -> Mapping[str, list[TableOfRules]]:

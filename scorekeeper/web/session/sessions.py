@@ -77,7 +77,7 @@ def session(session_id: int) -> ResponseReturnValue:
         late=late,
         changed="changed" in request.args,
         rules_address=session_rule_fields(view),
-        club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(view)),
+        club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session_id)),
         window_shares=window_pool_shares(view),
         signs=session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),

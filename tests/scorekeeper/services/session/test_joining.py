@@ -8,6 +8,7 @@ from msgspec import structs
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.printing.content.session_sheet import build_session_sheet
+from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.scoring import session_replay
@@ -230,8 +231,11 @@ def test_a_rule_for_four_waits_at_a_table_of_three(open_session, scorer):
     """ULT 1.8: agreed on before the fourth is there; an impossible value is refused at once."""
     session = open_session(house={"dealer_shares": True}, **ULTI)
     assert session.rules.house == {}
+    terms = club_rule_sets.terms_of_table(session.id)
+    kept = club_rule_sets.create("Négyes ulti", terms, scorer.id, "rules-of-four")
     view = sessions.substitute(session.id, C, "Dani", scorer.id, after=True)
     assert view.rules.house == {"dealer_shares": True}
+    assert club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session.id)).id == kept.id
     with pytest.raises(engine.MalformedRecordError, match="dealer_shares"):
         open_session(table="Zöld", house={"dealer_shares": 7}, **ULTI)
 
