@@ -147,7 +147,9 @@ def test_a_half_entered_hand_is_asked_about(scorer_page, site, session_after_one
 
 def substitute_player(page, leaves, comes):
     """Fill in the form of a substitution and send it."""
-    page.get_by_role("group", name="Ki áll fel").get_by_role("radio", name=leaves).check()
+    page.get_by_role("group", name="Ki áll fel").get_by_role(
+        "radio", name=leaves, exact=True
+    ).check()
     page.get_by_role("group", name="Ki ül a helyére").get_by_role("combobox").fill(comes)
     page.get_by_role("button", name="Csere", exact=True).click()
 
