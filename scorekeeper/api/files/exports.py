@@ -8,6 +8,7 @@ from flask import Response, jsonify
 from flask_smorest import Blueprint
 from marshmallow import INCLUDE, Schema, fields
 
+from scorekeeper.api.refusals import describe_refusals
 from scorekeeper.auth import requires
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
@@ -32,11 +33,7 @@ class ExportSchema(Schema):
 
 
 def _describe(view: Any) -> Any:  # noqa: ANN401  (as flask-smorest has it)
-    for code, name in (
-        *((401, "UNAUTHORIZED"), (403, "FORBIDDEN"), (404, "NOT_FOUND")),
-        *((409, "CONFLICT"), (429, "TOO_MANY_REQUESTS")),
-    ):
-        view = blueprint.alt_response(code, name)(view)
+    view = describe_refusals(blueprint, (401, 403, 404, 409, 429))(view)
     return blueprint.response(200, ExportSchema, content_type="application/json")(view)
 
 

@@ -14,6 +14,7 @@ from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
 from scorekeeper.api.files.spreadsheets import StatementPeriodSchema
+from scorekeeper.api.refusals import describe_refusals
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import requires, sees_money
@@ -74,12 +75,7 @@ def _sheet(
             except (PdfNotMadeError, PdfPendingError) as error:
                 return answer_sheet_not_made(error)
 
-        described: Any = answer
-        for code, name in (
-            *((401, "UNAUTHORIZED"), (403, "FORBIDDEN"), (404, "NOT_FOUND"), (409, "CONFLICT")),
-            *((429, "TOO_MANY_REQUESTS"), (503, "SERVICE_UNAVAILABLE")),
-        ):
-            described = blueprint.alt_response(code, name)(described)
+        described = describe_refusals(blueprint, (401, 403, 404, 409, 429, 503))(answer)
         described = blueprint.arguments(query, location="query")(described)
         described = blueprint.response(200, _FILE, content_type=_PDF)(described)
         guarded: Any = requires(needed[0], *needed[1:])(described)

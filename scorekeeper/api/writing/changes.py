@@ -8,7 +8,7 @@ again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeAlias
 
@@ -17,6 +17,7 @@ from flask.typing import ResponseReturnValue
 from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
+from scorekeeper.api.refusals import describe_refusals
 from scorekeeper.api.schemas import BodyParser
 from scorekeeper.auth import change_reason, requires
 from scorekeeper.http import error_handlers
@@ -31,15 +32,7 @@ Decorator: TypeAlias = Callable[[View], View]
 KEY: Final = "Idempotency-Key"
 _LONGEST_KEY: Final = 200
 _JSON: Final = "application/json"
-_REFUSALS: Final = {
-    401: "UNAUTHORIZED",
-    403: "FORBIDDEN",
-    404: "NOT_FOUND",
-    409: "CONFLICT",
-    413: "REQUEST_ENTITY_TOO_LARGE",
-    429: "TOO_MANY_REQUESTS",
-    503: "SERVICE_UNAVAILABLE",
-}
+_REFUSALS: Final = (401, 403, 404, 409, 413, 429, 503)
 
 
 class TokenNeededError(ServiceError):
@@ -104,8 +97,7 @@ class ChangeBlueprint(Blueprint):
         `closed` is as in `requires`; `keyed` and `matched` say which headers are required.
         Without an `answer` schema it is 204.
         """
-        refusals = _REFUSALS | ({400: "BAD_REQUEST"} if keyed else {})
-        refusals |= {412: "PRECONDITION_FAILED", 428: "PRECONDITION_REQUIRED"} if matched else {}
+        refusals = (*_REFUSALS, *((400,) if keyed else ()), *((412, 428) if matched else ()))
 
         def register(view: View) -> View:
             names = [KEY] * keyed + ["If-Match"] * matched
@@ -113,7 +105,8 @@ class ChangeBlueprint(Blueprint):
                 {"in": "header", "name": name, "required": True, "schema": {"type": "string"}}
                 for name in names
             ]
-            described: Any = self._describe_refusals(_told_why(view), refusals)
+            # Before the schemas: each step copies what is described so far.
+            described = describe_refusals(self, refusals)(_told_why(view))
             described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
             described = self.arguments(body)(described)
             code = 204 if answer is None else status
@@ -128,21 +121,14 @@ class ChangeBlueprint(Blueprint):
         """Register a view that returns the state which a change is made on."""
         # Every role may read; an account may lack other rights.
         codes = (401, 404, 409, 429) if needed == (Permission.READ,) else (401, 403, 404, 409, 429)
-        refusals = {code: _REFUSALS[code] for code in codes}
 
         def register(view: View) -> View:
-            described: Any = self._describe_refusals(view, refusals)
+            described = describe_refusals(self, codes)(view)
             described = self.response(200, answer, content_type=_JSON)(described)
             registered: View = self.get(rule)(requires(needed[0], *needed[1:])(described))
             return registered
 
         return register
-
-    def _describe_refusals(self, view: View, refusals: Mapping[int, str]) -> View:
-        """Describe refusals, before the schemas: each step copies what is described so far."""
-        for code, name in refusals.items():
-            view = self.alt_response(code, name)(view)
-        return view
 
 
 def request_key() -> str:
