@@ -121,6 +121,12 @@ def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Cl
             f"{folder}: nincs ilyen mappa. / There is no such folder ({PREFIX}CLUBS)."
         )
     clubs = [read_club(file.parent) for file in sorted(folder.glob(f"*/{FILE}"))]
+    _require_separate(clubs, environ)
+    return clubs
+
+
+def _require_separate(clubs: Sequence[Club], environ: Mapping[str, str]) -> None:
+    """Raise SettingError if two clubs have one host name or one database."""
     owners: dict[object, Club] = {}
     for club in clubs:
         for host in club.hosts:
@@ -132,7 +138,6 @@ def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Cl
         other = owners.setdefault(_place_of_database(club, environ), club)
         if other is not club:
             raise _is_in_use(club, other)
-    return clubs
 
 
 def read_club(folder: Path) -> Club:
@@ -189,17 +194,11 @@ def new_club(folder: Path, name: str, hosts: Sequence[str], url: str | None) -> 
         if setting.name in given:
             setting.parse(given[setting.name], setting.key)
     clubs = read_clubs(folder)
-    for club in clubs:
-        if club.name == name:
-            raise SettingError(f"{name}: már van ilyen klub. / There is such a club already.")
-        for host in {*club.hosts} & {*hosts}:
-            raise _is_taken(host, club)
+    if any(club.name == name for club in clubs):
+        raise SettingError(f"{name}: már van ilyen klub. / There is such a club already.")
     given.pop("HOSTS")
     new = Club(name, folder / name, tuple(hosts), tuple(given.items()), is_closed=False)
-    place = _place_of_database(new, os.environ)
-    for club in clubs:
-        if not club.error and _place_of_database(club, os.environ) == place:
-            raise _is_in_use(new, club)
+    _require_separate([*clubs, new], os.environ)
     return new
 
 
