@@ -12,7 +12,7 @@ from random import Random
 
 SEATS = ("A", "B", "C")
 BIDS = {"passz": 35, "ulti": 35, "40-100": 12, "betli": 12, "durchmarsch": 6}
-"""How often a bid is the last one, in a hundred hands: a guess, like all numbers here."""
+"""The last bids of a hundred hands: a guess, like all numbers here."""
 THROWN_IN = {"passz": 0.2, "ulti": 0.03}
 KONTRA = 0.3
 LOST = 0.4
