@@ -12,7 +12,6 @@ from engine.hand.record import RuleSetRef
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.session import sessions
 from tests.support import tables
 
 CSIBOR = RuleSetRef("csibor", {}, 1)
@@ -53,13 +52,12 @@ def test_tables_belong_to_the_version_that_has_their_rules(kept):
     assert [one.id for one in played[terms().digest]] == [first]
     assert [one.id for one in played[terms(UHU).digest]] == [second]
     known = [
-        club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(sessions.view(one)))
+        club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(one))
         for one in (first, second)
     ]
     assert [one.version for one in known] == [1, 2]
     other = tables.open_table(table="Más", players=("Géza", "Hédi", "Imre"), mode="cash")
-    view = sessions.view(other)
-    assert club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(view)) is None
+    assert club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(other)) is None
 
 
 def test_a_name_is_taken_once_until_it_is_removed(kept):
