@@ -98,7 +98,6 @@ def shared_caches():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flask.Flask, "jinja_options", templates)
         application_caches.share_url_rules(patch)
-        application_caches.share_api_description(patch)
         application_caches.share_compiled_statements(patch)
         yield
 

@@ -6,9 +6,6 @@ from http import HTTPStatus
 from typing import Final
 
 from flask import Flask, Response, request
-from flask.typing import ResponseReturnValue
-from flask_smorest import Api
-from werkzeug.exceptions import HTTPException
 
 from scorekeeper.api import (
     adjudicate,
@@ -16,10 +13,10 @@ from scorekeeper.api import (
     compare,
     games,
     reference_page,
-    schemas,
     sessions,
     statistics,
 )
+from scorekeeper.api.described_api import DescribedApi
 from scorekeeper.api.files import exports, sheets, spreadsheets
 from scorekeeper.api.rate_limits import limit_by_token, limiter
 from scorekeeper.api.writing import (
@@ -33,7 +30,6 @@ from scorekeeper.api.writing import (
     table_changes,
 )
 from scorekeeper.extensions import csrf
-from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__
 
@@ -41,8 +37,6 @@ _OPTIONS: Final = {
     "API_TITLE": "scorekeeper",
     "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.0",
-    "OPENAPI_URL_PREFIX": "/api/v1",
-    "OPENAPI_JSON_PATH": "openapi.json",
     "API_SPEC_OPTIONS": {
         "components": {"securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}}},
         "security": [{"bearer": []}, {}],
@@ -60,18 +54,6 @@ for _part in _PARTS:
     limit_by_token(_part.blueprint)
 
 
-class ProblemApi(Api):
-    """flask-smorest's API with errors answered and described as in the rest of the service."""
-
-    ERROR_SCHEMA = schemas.ProblemSchema
-    # Every view names its own type, so this is the type of errors.
-    DEFAULT_RESPONSE_CONTENT_TYPE = error_handlers.MIMETYPE
-
-    def handle_http_exception(self, error: HTTPException) -> ResponseReturnValue:
-        """Answer with the service's own problem document or page."""
-        return error_handlers.answer_http_error(error)
-
-
 def init_app(app: Flask) -> None:
     """Register the API.
 
@@ -79,7 +61,7 @@ def init_app(app: Flask) -> None:
     """
     app.config.from_mapping(_OPTIONS)
     limiter.init_app(app)
-    api = ProblemApi(app)
+    api = DescribedApi(app)
     for part in _PARTS:
         csrf.exempt(part.blueprint)
         api.register_blueprint(part.blueprint)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from flask import Response, current_app, jsonify
-from flask_smorest import Blueprint
 
 import engine
 from engine.hand.record import Record
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.api.schemas import AdjudicationSchema, BodyParser, LangSchema, RecordSchema
 
-blueprint: Final = Blueprint("adjudicate", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("adjudicate", __name__, url_prefix="/api/v1")
 blueprint.ARGUMENTS_PARSER = BodyParser()
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.rights import Permission
 from scorekeeper.storage.database import MOST_NUMBER
 
-blueprint: Final = Blueprint("changes", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("changes", __name__, url_prefix="/api/v1")
 
 
 class ChangeQuerySchema(Schema):

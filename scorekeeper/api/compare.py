@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from flask import Response, current_app, jsonify
-from flask_smorest import Blueprint
 
 import engine
 from engine.hand.record import Record, RuleSetRef
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.api.schemas import BodyParser, ComparedSchema, ComparisonSchema, LangSchema
 
-blueprint: Final = Blueprint("compare", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("compare", __name__, url_prefix="/api/v1")
 blueprint.ARGUMENTS_PARSER = BodyParser()
 
 

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from flask import current_app
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 
 import engine
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import AgreedNumber
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.i18n.texts import pick_language
 
-blueprint: Final = Blueprint("games", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("games", __name__, url_prefix="/api/v1")
 
 
 class AgreedNumberSchema(Schema):

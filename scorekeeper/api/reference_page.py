@@ -1,11 +1,11 @@
-"""The page of the API: every operation of the OpenAPI document, to read and to try."""
+"""The OpenAPI document, and the page of the API: every operation of it, to read and to try."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, Response, current_app, json, render_template
 from msgspec import Struct
 
 API: Final = "scorekeeper-api"
@@ -28,10 +28,18 @@ class Operation(Struct, frozen=True):
     body: tuple[tuple[str, bool], ...]
 
 
+@blueprint.get("/api/v1/openapi.json")
+def openapi_json() -> Response:
+    """Send the OpenAPI document."""
+    # In the order of the code, for whoever reads it.
+    document = json.dumps(current_app.extensions[API].document(), indent=2, sort_keys=False)
+    return Response(document, mimetype="application/json")
+
+
 @blueprint.get("/api/v1/docs")
 def reference() -> str:
     """Show the operations, in the order of the document."""
-    document = current_app.extensions[API].spec.to_dict()
+    document = current_app.extensions[API].document()
     return render_template("api/page.html", operations=tuple(_operations(document)))
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from flask import Response, jsonify, make_response
-from flask_smorest import Blueprint
 
 from scorekeeper.api import etags
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, link_next_page
 from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
 from scorekeeper.auth import requires, sees_money
@@ -19,7 +19,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_revisions, sessions
 from scorekeeper.services.views import SessionView, serialization
 
-blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
+blueprint: Final = ApiBlueprint("sessions", __name__, url_prefix="/api/v1/sessions")
 
 
 def table_response(view: SessionView) -> Response:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from flask_smorest import Blueprint
-
 from scorekeeper.api import etags
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import (
     EveningTotalsSchema,
@@ -30,7 +29,7 @@ from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.seasons import SeasonView
 from scorekeeper.services.statistics.standings import Standings
 
-blueprint: Final = Blueprint("statistics", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("statistics", __name__, url_prefix="/api/v1")
 
 
 @blueprint.get("/seasons")

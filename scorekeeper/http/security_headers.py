@@ -30,7 +30,7 @@ MAY_BE_KEPT: Final = frozenset(
         *(static_files.FILE, "web.service_worker", "web.offline_files", "web.manifest"),
         *("web.rule_list", "web.chapter", "web.rule", "web.rule_set", "web.rule_set_sheet"),
         "web.nameless_sheet",
-        "api-docs.openapi_json",
+        "api_reference.openapi_json",
     }
 )
 """Endpoints without money or hands: browsers may store them, and revalidate before use."""

@@ -32,7 +32,7 @@ PUBLIC = {
         "adjudicate.adjudicate",
         "compare.compare",
         "games.list_games",
-        "api-docs.openapi_json",
+        "api_reference.openapi_json",
         "api_reference.reference",
     ),
     "api_reference.reference",

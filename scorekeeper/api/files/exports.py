@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from flask import Response, jsonify
-from flask_smorest import Blueprint
 from marshmallow import INCLUDE, Schema, fields
 
-from scorekeeper.api.refusals import describe_refusals
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.auth import requires
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings
 
-blueprint: Final = Blueprint("exports", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("exports", __name__, url_prefix="/api/v1")
 
 
 class ExportSchema(Schema):
@@ -33,7 +32,7 @@ class ExportSchema(Schema):
 
 
 def _describe(view: Any) -> Any:  # noqa: ANN401  (as flask-smorest has it)
-    view = describe_refusals(blueprint, (401, 403, 404, 409, 429))(view)
+    view = blueprint.describe_refusals((401, 403, 404, 409, 429))(view)
     return blueprint.response(200, ExportSchema, content_type="application/json")(view)
 
 

@@ -10,11 +10,10 @@ from functools import wraps
 from typing import Any, Final, ParamSpec
 
 from flask import Response
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.files.spreadsheets import StatementPeriodSchema
-from scorekeeper.api.refusals import describe_refusals
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import requires, sees_money
@@ -30,7 +29,7 @@ _PDF: Final = "application/pdf"
 _STORED: Final = {"Content-Disposition": 'attachment; filename="sheet.pdf"'}
 _FILE: Final = {"type": "string", "format": "binary"}
 
-blueprint: Final = Blueprint("sheets", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("sheets", __name__, url_prefix="/api/v1")
 
 
 def _kinds(*names: str) -> fields.String:
@@ -75,7 +74,7 @@ def _sheet(
             except (PdfNotMadeError, PdfPendingError) as error:
                 return answer_sheet_not_made(error)
 
-        described = describe_refusals(blueprint, (401, 403, 404, 409, 429, 503))(answer)
+        described = blueprint.describe_refusals((401, 403, 404, 409, 429, 503))(answer)
         described = blueprint.arguments(query, location="query")(described)
         described = blueprint.response(200, _FILE, content_type=_PDF)(described)
         guarded: Any = requires(needed[0], *needed[1:])(described)

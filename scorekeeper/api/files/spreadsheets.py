@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Response
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import requires, sees_money
@@ -19,7 +19,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 
-blueprint: Final = Blueprint("spreadsheets", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("spreadsheets", __name__, url_prefix="/api/v1")
 _FILE: Final = {"type": "string", "format": "binary"}
 _CONTENT: Final = {form: {"schema": _FILE} for form in documents.MIMETYPES.values()}
 _FORMS: Final = {"responses": {"200": {"content": _CONTENT}}}

@@ -14,10 +14,9 @@ from typing import Any, Final, TypeAlias
 
 from flask import Request, Response, g, jsonify, request
 from flask.typing import ResponseReturnValue
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
-from scorekeeper.api.refusals import describe_refusals
+from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import BodyParser
 from scorekeeper.auth import change_reason, requires
 from scorekeeper.http import error_handlers
@@ -70,7 +69,7 @@ class ChangeParser(BodyParser):
         return read_json(body) if body.strip() else {}
 
 
-class ChangeBlueprint(Blueprint):
+class ChangeBlueprint(ApiBlueprint):
     """A blueprint of addresses that change something."""
 
     ARGUMENTS_PARSER = ChangeParser()
@@ -106,7 +105,7 @@ class ChangeBlueprint(Blueprint):
                 for name in names
             ]
             # Before the schemas: each step copies what is described so far.
-            described = describe_refusals(self, refusals)(_told_why(view))
+            described = self.describe_refusals(refusals)(_told_why(view))
             described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
             described = self.arguments(body)(described)
             code = 204 if answer is None else status
@@ -123,7 +122,7 @@ class ChangeBlueprint(Blueprint):
         codes = (401, 404, 409, 429) if needed == (Permission.READ,) else (401, 403, 404, 409, 429)
 
         def register(view: View) -> View:
-            described = describe_refusals(self, codes)(view)
+            described = self.describe_refusals(codes)(view)
             described = self.response(200, answer, content_type=_JSON)(described)
             registered: View = self.get(rule)(requires(needed[0], *needed[1:])(described))
             return registered

@@ -4,8 +4,6 @@ What is shared depends on our code alone, never on an application's settings or 
 """
 
 import jinja2
-from flask_smorest import Api
-from flask_smorest.spec import openapi_cli
 from sqlalchemy import Engine
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
@@ -50,32 +48,6 @@ def share_url_rules(patch):
             setattr(rule, name, known[key][name].__get__(rule, None))
 
     patch.setattr(Rule, "compile", compile_once)
-
-
-def share_api_description(patch):
-    """Share the API's OpenAPI document: describing it is half of `create_app`."""
-    start, register = Api._init_spec, Api.register_blueprint
-    specs, described = {}, set()
-
-    def start_once(api, **options):
-        if type(api) not in specs:
-            start(api, **options)
-            specs[type(api)] = api.spec, api.flask_plugin, api.ma_plugin
-        api.spec, api.flask_plugin, api.ma_plugin = specs[type(api)]
-        api._app.cli.add_command(openapi_cli)
-
-    def register_once(api, blueprint, **options):
-        known = type(api), blueprint
-        if known in described:
-            names = api._app.extensions["flask-smorest"]["blp_name_to_api"]
-            names[blueprint.name] = api
-            api._app.register_blueprint(blueprint)
-        else:
-            register(api, blueprint, **options)
-            described.add(known)
-
-    patch.setattr(Api, "_init_spec", start_once)
-    patch.setattr(Api, "register_blueprint", register_once)
 
 
 def share_compiled_statements(patch):
