@@ -11,6 +11,58 @@ BUNKO_MARK: Final[Both] = ("bunkó", "bunkó")
 HAIRY_MARK: Final[Both] = ("szőrös bunkó", "hairy bunkó")
 MATCH_MARK: Final[Both] = ("nyert mérkőzés", "match won")
 
+_GAMES: Final = SeriesTexts(
+    nth=("{number}. játszma", "Game {number}"),
+    several=("Játszmák", "Games"),
+    ended=("{number}. játszma vége", "End of game {number}"),
+    result=("{number}. játszma", "Game {number}"),
+    changing=(
+        (
+            "Ha olyan áll fel, aki még játékban van, a futó játszma ({number}.) félbemarad: "
+            "nincs bunkó."
+        ),
+        "If somebody leaves who is still in, game {number} is broken off: there is no bunkó.",
+    ),
+    changing_why=(
+        (
+            "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzíted, a "
+            "csere visszavonható. Aki leül, akár olyan helyére, aki elment, a következő "
+            "játszmában száll be."
+        ),
+        (
+            "A new game then begins with the next hand. Until that is recorded the change can "
+            "be undone. Whoever sits down, perhaps for one who is out, joins the next game."
+        ),
+    ),
+    changed=(
+        "A csere félbehagyta a játszmát ({number}.): nincs bunkó.",
+        "This broke off game {number}: there is no bunkó.",
+    ),
+    closing=(
+        "A lezárással a futó játszma ({number}.) félbemarad: nincs bunkó.",
+        "Closing breaks off game {number}: there is no bunkó.",
+    ),
+    break_off=("Játszma félbehagyása", "Break off the game"),
+    break_off_sure=(
+        "Félbehagyod a játszmát? Bunkó nélkül ér véget.",
+        "Break the game off? It ends without a bunkó.",
+    ),
+    resume=("Mégis folytatódik a játszma", "Go on with the game after all"),
+)
+
+_MATCH_WAITS: Final[Both] = (
+    (
+        "Ha többen lesztek, a mérkőzés szünetel (SNA 4.5): minden játszma bunkóra megy, és minden "
+        "bunkóért jár a tét. Ha ugyanaz a két játékos folytatja, a megnyert játszmáik megmaradnak; "
+        "más kettővel új mérkőzés kezdődik."
+    ),
+    (
+        "With more of you here the match waits (SNA 4.5): each game is played to the bunkó, and "
+        "each bunkó is paid for. If the same two go on, the games they have won still count; with "
+        "another two a new match begins."
+    ),
+)
+
 WORDS: Final = CountingTexts(
     label=("Bunkóra", "To the bunkó"),
     long=("bunkóra, {target} egységig", "to the bunkó, out at {target}"),
@@ -34,44 +86,7 @@ WORDS: Final = CountingTexts(
         "Ennyit fizet a bunkós mindenki másnak, a szőrös kétszer ennyit. 0: nem megy pénzre.",
         "The bunkó pays so much to each other player, a hairy one twice. 0: not for money.",
     ),
-    stretch=SeriesTexts(
-        nth=("{number}. játszma", "Game {number}"),
-        several=("Játszmák", "Games"),
-        ended=("{number}. játszma vége", "End of game {number}"),
-        result=("{number}. játszma", "Game {number}"),
-        changing=(
-            (
-                "Ha olyan áll fel, aki még játékban van, a futó játszma ({number}.) félbemarad: "
-                "nincs bunkó."
-            ),
-            "If somebody leaves who is still in, game {number} is broken off: there is no bunkó.",
-        ),
-        changing_why=(
-            (
-                "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzíted, a "
-                "csere visszavonható. Aki leül, akár olyan helyére, aki elment, a következő "
-                "játszmában száll be."
-            ),
-            (
-                "A new game then begins with the next hand. Until that is recorded the change can "
-                "be undone. Whoever sits down, perhaps for one who is out, joins the next game."
-            ),
-        ),
-        changed=(
-            "A csere félbehagyta a játszmát ({number}.): nincs bunkó.",
-            "This broke off game {number}: there is no bunkó.",
-        ),
-        closing=(
-            "A lezárással a futó játszma ({number}.) félbemarad: nincs bunkó.",
-            "Closing breaks off game {number}: there is no bunkó.",
-        ),
-        break_off=("Játszma félbehagyása", "Break off the game"),
-        break_off_sure=(
-            "Félbehagyod a játszmát? Bunkó nélkül ér véget.",
-            "Break the game off? It ends without a bunkó.",
-        ),
-        resume=("Mégis folytatódik a játszma", "Go on with the game after all"),
-    ),
+    stretch=_GAMES,
 )
 
 MATCH_WORDS: Final = replace(
@@ -100,5 +115,12 @@ MATCH_WORDS: Final = replace(
     price_why=(
         "Ennyit fizet a mérkőzés vesztese a győztesnek. 0: nem megy pénzre.",
         "The loser of a match pays so much to its winner. 0: not for money.",
+    ),
+    stretch=replace(
+        _GAMES,
+        changing_why=(
+            f"{_GAMES.changing_why[0]} {_MATCH_WAITS[0]}",
+            f"{_GAMES.changing_why[1]} {_MATCH_WAITS[1]}",
+        ),
     ),
 )

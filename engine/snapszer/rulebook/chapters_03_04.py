@@ -159,11 +159,16 @@ RULES: Final[tuple[Rule, ...]] = (
         BilingualText(
             hu="Versenyen ketten mérkőzést is játszhatnak, játszmánként rendszerint 7 egységig. "
             "Azé, aki előbb nyer meg annyi játszmát, amennyiben megegyeztek, rendszerint kettőt; a "
-            "vesztes egyszer fizet egy tétet. A félbehagyott mérkőzésnek nincs győztese. (A "
-            "program döntése.)",
+            "vesztes egyszer fizet egy tétet. A félbehagyott mérkőzésnek nincs győztese. Ha leül "
+            "egy harmadik, a mérkőzés szünetel: amit többen kezdenek, az bunkóra megy, és minden "
+            "bunkóért jár a tét. Ha ugyanaz a két játékos folytatja, a megnyert játszmáik "
+            "megmaradnak; más kettővel új mérkőzés kezdődik. (A program döntése.)",
             en="At a competition two may play a match, usually with games to 7 units. The first "
             "to win as many games as were agreed, usually two, has won; the loser pays one stake, "
-            "once. A match broken off has no winner. (The program's ruling.)",
+            "once. A match broken off has no winner. While a third player is there the match "
+            "waits: what more than two begin is played to the bunkó, and each bunkó is paid for. "
+            "If the same two go on, the games they have won still count; with another two a new "
+            "match begins. (The program's ruling.)",
         ),
         project_source("házi megállapodás.", "a house rule."),
         TWO,

@@ -83,6 +83,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.sum": ("{player} pontjai", "Points of {player}"),
     "preview.total": ("{player} állása", "Standing of {player}"),
     "preview.mark": ("{player}, {hand}. leosztás: {mark}", "{player}, hand {hand}: {mark}"),
+    "preview.games-won": (
+        "{player}, megnyert játszma a mérkőzésben",
+        "{player}, games won in the match",
+    ),
     "preview.ended": ("{series} vége", "End of {series}"),
     "preview.ending": ("{series}: hogyan ért véget", "{series}: how it ended"),
     "preview.bonus": ("{series}, jutalom: {player}", "{series}, bonus: {player}"),

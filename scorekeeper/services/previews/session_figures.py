@@ -34,7 +34,7 @@ class FigureKey(Struct, frozen=True):
 Figures: TypeAlias = Mapping[FigureKey, FigureValue]
 _Found: TypeAlias = Iterator[tuple[FigureKey, FigureValue]]
 ORDER: Final = (
-    *("due", "balance", "evening", "sum", "total", "mark"),
+    *("due", "balance", "evening", "sum", "total", "mark", "games-won"),
     *("ended", "ending", "bonus", "result", "result-now"),
     *("state", "points", "times", "window", "out", "others"),
     *(
@@ -136,12 +136,14 @@ def _of_series(stretch: SeriesView, names: Mapping[PlayerId, str]) -> _Found:
 
 
 def _to_come(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
-    """Yield the standing of the running series, and the figures of the hands to come."""
+    """Yield the standing of the running series and match, and the figures of the hands to come."""
     if view.standing is not None:
         for player, points in view.standing.totals.items():
             yield FigureKey("standing", names[player]), points
         for player, points in view.standing.to_go.items():
             yield FigureKey("to-go", names[player]), points
+    for player, games in view.games_won.items():
+        yield FigureKey("games-won", names[player]), games
     yield FigureKey("next-times"), view.next_times
     yield FigureKey("next-for"), view.next_for
     yield FigureKey("dealer"), _listed(seat.player.name for seat in view.seats if seat.dealer)

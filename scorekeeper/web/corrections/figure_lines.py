@@ -22,7 +22,7 @@ from scorekeeper.services.previews.session_figures import FigureKey, FigureValue
 from scorekeeper.services.views import SessionView
 
 NOTHING: Final = "–"
-_PLAIN: Final = frozenset({"standing", "to-go", "next-for", "pool"})
+_PLAIN: Final = frozenset({"standing", "to-go", "next-for", "pool", "games-won"})
 _MONEY: Final = frozenset({"balance", "evening", "due"})
 _TIMES: Final = frozenset({"times", "next-times"})
 

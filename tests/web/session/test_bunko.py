@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import settlement
 from tests.browser.entry.tapping import Thumb
-from tests.support.forms import Page, entry_page
+from tests.support.forms import Page, entry_page, submit
 from tests.support.pdf import text_of
 from tests.web.conftest import PIN
 
@@ -461,3 +461,23 @@ def test_a_match_of_two_on_pages_and_paper(client, club_app):
     sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang=hu").data)
     assert "nyert mérkőzés" in sheet
     assert "mérkőzés 2 nyert játszmáig" in sheet
+
+
+def test_who_joins_a_match_is_told_what_becomes_of_it(client, club_app):
+    """SNA 4.5: the match waits; the two who go on have the games that they had won."""
+    with club_app.app_context():
+        new = sessions.NewSession("Verseny", NAMES[:2], mode="match", **SNAPSZER)
+        table = sessions.create(new, 1, "match-joined").id
+        play(table, "A")
+    address = f"/sessions/{table}/seats"
+    assert "a mérkőzés szünetel (SNA 4.5)" in client.get(address).text
+    form = {"seat": "after-B", "player": "", "other": "Cili", "key": "match-third"}
+    told = submit(client, address, "/seats", look="1", **form).text
+    for name, games in (("Anna", 1), ("Bori", 0)):
+        assert f"{name}, megnyert játszma a mérkőzésben" in told
+        assert f'<td class="n">{games}</td><td class="n"><b>–</b>' in told
+    assert submit(client, address, "/seats", **form).status_code == 303
+    with club_app.app_context():
+        assert sessions.view(table).games_won == {}
+        view = sessions.substitute(table, Seat.C, None, 1)
+        assert sorted(view.games_won.values()) == [0, 1]
