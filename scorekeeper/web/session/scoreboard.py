@@ -13,7 +13,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.phones import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
@@ -52,6 +52,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         session=view,
         overview=build_overview(draft, current_language()) if draft and draft.entries else None,
         lines=hand_lines(view.hands[-LAST:], view, current_language()),
+        people=_people(view),
         spoilt=spoilt,
         state=state,
         ended=ended,
@@ -63,3 +64,10 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         code=draw_code,
         joins=table_phones.may_join(session_id),
     )
+
+
+def _people(view: SessionView) -> tuple[PlayerView, ...]:
+    """Return those who sit at the table, and those who left it and played one of its last hands."""
+    here = (seat.player for seat in view.seats)
+    earlier = (player for hand in view.hands[-LAST:] for player in hand.players.values())
+    return tuple(dict.fromkeys((*here, *earlier)))

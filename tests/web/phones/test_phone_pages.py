@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from engine.hand.cards import Seat
 from scorekeeper.printing import sheets
 from scorekeeper.printing.content.hand_sheet import build_hand_sheet
 from scorekeeper.printing.content.session_sheet import build_session_sheet
@@ -152,6 +153,27 @@ def test_a_phone_sees_what_the_board_shows(club_app, joined, table):
     assert "Ennél az asztalnál ülök" in board.text
     assert "titok" not in board.text
     assert code not in board.text.replace(" ", "")
+
+
+def test_a_hand_has_the_people_who_played_it(club_app, joined, table):
+    """On phone and board: Cili, who left, is at the first hand, and Dani, who came, is not."""
+    with club_app.app_context():
+        sessions.substitute(table, Seat.C, "Dani", 1)
+        tables.record(table, WON, "with-dani")
+    phone = joined.get(f"/sessions/{table}/phone").text
+    people = [
+        re.findall("<li><span>(.*?)</span>", part)
+        for part in re.findall(r'<ul class="points-on-phone">(.*?)</ul>', phone, re.DOTALL)
+    ]
+    assert people == [["Anna", "Bori", "Dani"], ["Anna", "Bori", "Cili"]]
+    board = joined.get(f"/sessions/{table}/scoreboard").text
+    last = board.partition("told-hands")[2].partition("</table>")[0]
+    assert re.findall('<th scope="col" class="n">(.*?)<', last) == ["Anna", "Bori", "Dani", "Cili"]
+    rows = [re.findall('<td class="n">(.*?)</td>', row) for row in last.split("<tr")[2:]]
+    assert [[cell == "–" for cell in row] for row in rows] == [
+        [False, False, False, True],
+        [False, False, True, False],
+    ]
 
 
 def test_texts_of_phones_are_escaped_and_limited(client, objected, table):
