@@ -239,7 +239,10 @@ HOUSE_RULES: Final[dict[str, Both]] = {
     "calling": ("gyerünk mondható", "gyerünk may be called"),
     "call_figures": ("figura is hívható", "figures may be called"),
     "call_back": ("vissza is lehet hívni", "a call may be called back"),
-    "dealer_shares": ("négyen az osztó is fizet és kap", "with four the dealer pays and is paid"),
+    "dealer_shares": (
+        "négyen készpénzben az osztó is fizet és kap",
+        "with four in cash the dealer pays and is paid",
+    ),
 }
 HOUSE_VALUES: Final[dict[str, Both]] = {
     "trump_game": ("az adus játék {} pontot ér", "a trump game is worth {}"),

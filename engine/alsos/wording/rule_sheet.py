@@ -245,7 +245,7 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
         ("Fizetés", "Paying"),
         (
             LineRow(
-                ("az osztó is fizet és kap", "the dealer pays and is paid"),
+                ("az osztó kimarad", "the dealer sits out"),
                 ("ALS 12.4",),
                 tell.idle_dealer_payment,
             ),

@@ -242,5 +242,19 @@ def calling(rules: RuleSet, say: LineWriter) -> str:
 
 
 def idle_dealer_payment(rules: RuleSet, say: LineWriter) -> str | None:
-    """Return whether the dealer who sits out pays and is paid (ALS 12.4)."""
-    return say.yes(is_so=rules.dealer_shares) if say.players > MOST_IN_PLAY else None
+    """Return what the dealer who sits out writes, and what he pays in cash (ALS 12.4)."""
+    if say.players <= MOST_IN_PLAY:
+        return None
+    if rules.dealer_shares:
+        return say.pick(
+            (
+                "írásban és készpénzben is a védőkkel tart",
+                "shares with the defenders, written and in cash",
+            )
+        )
+    return say.pick(
+        (
+            "írásban a védőkkel ír, készpénzben nem fizet és nem kap",
+            "writes with the defenders; in cash neither pays nor is paid",
+        )
+    )

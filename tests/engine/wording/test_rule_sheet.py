@@ -87,6 +87,20 @@ def test_the_rising_figures_are_told():
     assert told["tompa"] is None
 
 
+def test_the_dealer_who_sits_out_always_writes():
+    """ALS 12.4: what is agreed is only whether he pays and is paid in cash."""
+    label = ("Fizetés", "az osztó kimarad")
+    always = "írásban és készpénzben is a védőkkel tart"
+    never = "írásban a védőkkel ír, készpénzben nem fizet és nem kap"
+    for preset, house, said in (
+        ("csibor", {}, never),
+        ("csibor", {"dealer_shares": True}, always),
+        ("potter", {}, always),
+    ):
+        assert lines(RuleSetRef(preset, house), 4)[label].value == said
+    assert label not in lines(RuleSetRef("csibor"), 3)
+
+
 def test_the_numbers_are_those_of_the_rulebook():
     """ALS 4, 5: csibor's uhu is 7, 14 from the front; a club may play it for 5."""
     told = lines(RuleSetRef("csibor", {"uhu": 5}), 3)
