@@ -137,6 +137,11 @@ class Adjudication:
     table: HandDisplay
     work: int = field(default=0, compare=False)
 
+    def rules_of(self, item: Item) -> tuple[str, ...]:
+        """Return the rules of an item's outcome, chain and award, once each."""
+        paid = [rule for award in self.awards if award.item == item.id for rule in award.rules]
+        return tuple(dict.fromkeys((*item.cited, *paid)))
+
 
 def answerable_now(asks: Iterable[Prompt]) -> Iterator[Prompt]:
     """Yield the prompts that may be answered now."""

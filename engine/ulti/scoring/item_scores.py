@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from engine.adjudication.item_verdicts import (
@@ -237,8 +237,13 @@ def _award(hand: Hand, item: Item) -> Award:
     others = tuple(seat for seat in hand.paid_seats if seat is not by)
     if chain is not None and chain.against is not None:
         others = (chain.against,)
-    rules = (*item.rules, "ULT 1.8") if set(others) & set(hand.idle) else item.rules
+    rules = (*item.rules, *_rules_of_sharing(hand, others))
     return Award(item.id, {}, cash_by_seat((by,), others, value), rules)
+
+
+def _rules_of_sharing(hand: Hand, seats: Collection[Seat]) -> tuple[str, ...]:
+    """Return the rule by which a dealer who sits out is among these seats (ULT 1.8)."""
+    return () if set(hand.idle).isdisjoint(seats) else ("ULT 1.8",)
 
 
 def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
@@ -273,9 +278,10 @@ def give_misdeals_to_taker(paid: tuple[Award, ...], taker: Seat) -> Iterator[Awa
 
 def _take_own(cancelled: Item, award: Award, taker: Seat) -> tuple[Item, Award]:
     """Return the payment into the window with all of it given to its taker (ULT 5.3)."""
-    rules = (*cancelled.rules, "ULT 5.3 window_own")
+    reading = "ULT 5.3 window_own"
     cash = {**award.cash, taker: award.cash[taker] + award.window}
-    return cancelled._replace(rules=rules), Award(WINDOW, {}, cash, rules)
+    item = cancelled._replace(rules=(*cancelled.rules, reading))
+    return item, Award(WINDOW, {}, cash, (*award.rules, reading))
 
 
 def apply_window(
@@ -296,7 +302,8 @@ def apply_window(
     cancelled = window_item(hand, paid)
     if cancelled is not None:
         cash, each = dict.fromkeys(hand.paid_seats, -cancelled.value), cancelled.value
-        award = Award(WINDOW, {}, cash, cancelled.rules, each * len(cash))
+        rules = (*cancelled.rules, *_rules_of_sharing(hand, cash))
+        award = Award(WINDOW, {}, cash, rules, each * len(cash))
         if taker is not None and hand.rules.window_own:
             cancelled, award = _take_own(cancelled, award, taker)
         items, paid = (*items, cancelled), (*paid, award)

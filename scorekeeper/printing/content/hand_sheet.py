@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.preset import PresetInfo
 from engine.results.findings import Finding, Severity
-from engine.results.items import Award, Item, Outcome
+from engine.results.items import Item, Outcome
 from engine.rulebook import PresetAndPlayers
 from engine.sessions.counting_method import AccountChange
 from engine.wording.sentences import Sentences
@@ -159,7 +159,7 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
             chain=say.chain(item),
             outcome=_outcome(item, say, lang),
             reason=say.reason(item),
-            rules=_rules_of(item, award),
+            rules=hand.adjudication.rules_of(item),
             written=_by_seat(award.written, hand.players) if award else (),
             cash=_by_seat(award.cash, hand.players) if award else (),
             ruled=item.ruled,
@@ -172,11 +172,6 @@ def _outcome(item: Item, say: Sentences, lang: str) -> data.DrawnSign:
     mark = outcome_mark(item, lang)
     instead = item.outcome is Outcome.VOID and say.says_all(item)
     return replace(mark, says=sheet_text("legend.beside", lang)) if instead else mark
-
-
-def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
-    """Return the rules of an item's outcome, chain and award, once each."""
-    return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
 
 
 def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingLine]:

@@ -44,3 +44,25 @@ def test_a_hand_is_compared_by_the_other_reading(client, club_app):
     page = client.get(address).get_data(as_text=True)
     assert "az asztal olvasata szerint" in page
     assert "ULT 5.4 a bedobott passz" in page
+
+
+def test_the_page_of_a_hand_cites_the_rules_of_paying(client, club_app):
+    """ALS 12.2 by its reading where the declarer writes twice, and ULT 1.8 for a sharing dealer."""
+    taken = (("A", 95), ("B", 60), ("C", 0))
+    points = [{"do": "points", "seat": seat, "points": points} for seat, points in taken]
+    won = [{"do": "original", "suit": "piros"}, {"do": "accept", "seat": "A"}]
+    betli = [{"do": "bid", "seat": "A", "bid": "betli"}, {"do": "tricks", "seat": "A", "count": 0}]
+    cases = [
+        ("ALS-12.2%20written_twice", [*won, {"do": "pick-up"}, *points], {
+            "mode": "radli", "house": {"written_twice": True},
+        }),
+        ("ULT-1.8", betli, {
+            "game": "ulti", "preset": "4m", "mode": "cash", "house": {"dealer_shares": True},
+            "players": ("Anna", "Bori", "Cili", "Dani"),
+        }),
+    ]  # fmt: skip
+    for rule, entries, table in cases:
+        with club_app.app_context():
+            number = open_table(table=rule, **table)
+            record(number, entries, f"cited-on-hand-{number}")
+        assert f"/rules/{rule}?" in client.get(f"/sessions/{number}/hands/1").text, rule

@@ -58,8 +58,10 @@ def test_the_dealer_takes_no_part_or_shares(case):
     assert said.table.order == SEATS
     if "misdeal" not in words:
         assert cash(judge(words, players=THREE)[1]) == usual[:THREE]
+    for award in other.awards:
+        shares = bool(award.cash.get(D)) and award.item != "misdeal"
+        assert ("ULT 1.8" in award.rules) is shares, award
     if usual[3] != shared[3] and "seven:A" not in words:
-        assert any("ULT 1.8" in award.rules for award in other.awards)
         assert compare(record, said, other).awards
     assert not any("ULT 1.8" in award.rules for award in said.awards)
 
