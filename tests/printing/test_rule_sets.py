@@ -31,6 +31,21 @@ def test_every_game_has_rules_on_one_page(lang, subtests):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_long_name_leaves_the_rules_on_one_page(lang):
+    """The longest rule sheet, with a name of sixty characters for the club and for its rules."""
+    long = "Mezőkövesdi Nagyasszonyok Csütörtök Esti Alsós Kártyaköre M."
+    club.set_up(long, "Dóra", PIN)
+    ref = RuleSetRef("csibor", {}, 1)
+    preset = engine.GAMES["alsos"].preset("csibor")
+    way = preset.ways[0]
+    fields = {"mode": way.name} | counting_form.method_fields(way, preset.usual(way, {}))
+    part = counting_form.build_rule_sheet_part(fields, preset, ref, lang)
+    for name in (f"{long}, 12. változat", f"{'M' * 60}, 12. változat"):
+        sheet = pdf_documents.render_rule_set("alsos", ref, 4, lang, (part,), name)
+        assert text_of(sheet).count("\f") == 1
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
 def test_the_window_is_explained(lang):
     """Ulti's rules fit with it; there are no house rules, so nothing is said of them."""
     page = text_of(pdf_documents.render_rule_set("ulti", RuleSetRef("4m", {}, 1), 3, lang))
