@@ -6,9 +6,9 @@ from typing import Any
 
 from marshmallow import Schema, fields
 
-from engine.sessions.settlement import unsigned_zero
 from scorekeeper.api.schemas import PlayerSchema
 from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.views.serialization import amount_text
 
 
 class AmountField(fields.String):
@@ -21,7 +21,7 @@ class AmountField(fields.String):
         obj: object,  # noqa: ARG002
         **_more: object,
     ) -> str | None:
-        return None if value is None else format(unsigned_zero(value), "f")
+        return None if value is None else amount_text(value)
 
 
 class SeasonTermsSchema(Schema):

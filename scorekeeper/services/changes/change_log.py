@@ -41,6 +41,7 @@ from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views.serialization import amount_text
 from scorekeeper.storage.database import db, find_row
 
 PAGE: Final = 50
@@ -318,7 +319,7 @@ def _payment(row: Row, _context: _Context) -> Told:
     paid = {
         "payer": row.payer.present.name,
         "payee": row.payee.present.name,
-        "amount": format(row.amount, "f"),
+        "amount": amount_text(row.amount),
         "currency": _currency(row),
     }
     taken = row.undoes_id is not None

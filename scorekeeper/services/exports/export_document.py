@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from decimal import Decimal
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import bindparam, select
 
-from engine.sessions.settlement import unsigned_zero
 from scorekeeper.models import (
     Club,
     ClubRuleSet,
@@ -345,7 +343,7 @@ def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
         "payer": made.payer.present.id,
         "payee": made.payee.present.id,
         "entered_as": [made.payer_id, made.payee_id],
-        "amount": _text(made.amount),
+        "amount": serialization.amount_text(made.amount),
         "undoes": made.undoes_id,
         **_change(made, names),
     }
@@ -422,7 +420,3 @@ def _change(row: Row, names: Names) -> Plain:
 
 def _by(names: Names, scorer: int, at: datetime) -> Plain:
     return {"by": names[scorer], "at": at.isoformat()}
-
-
-def _text(amount: Decimal) -> str:
-    return format(unsigned_zero(amount), "f")

@@ -64,7 +64,7 @@ def _session_data(view: SessionView) -> dict[str, object]:
         "mode": view.way.name,
         "terms": dict(view.terms),
         "status": view.status.value,
-        "unit_price": str(view.unit_price),
+        "unit_price": amount_text(view.unit_price),
         "currency": view.currency,
         "opened": view.opened.isoformat(),
         "closed": view.closed.isoformat() if view.closed else None,
@@ -178,5 +178,9 @@ def money_data(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
 
 
 def amount_text(amount: Decimal) -> str:
-    """Return an amount as JSON data has it: exact, as text."""
-    return format(unsigned_zero(amount), "f")
+    """Return an amount as JSON data has it: exact, as text, however it was typed.
+
+    >>> amount_text(Decimal("130.0")), amount_text(Decimal("2.50")), amount_text(Decimal("-0.00"))
+    ('130', '2.5', '0')
+    """
+    return format(unsigned_zero(amount).normalize(), "f")

@@ -9,7 +9,6 @@ from scorekeeper.http import language
 from scorekeeper.printing.text import number_format
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.exports import export_document
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import settlement
 from scorekeeper.services.views import serialization
@@ -166,7 +165,6 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
             )
         ),
         *serialization.money_data({1: exact}).values(),
-        export_document._text(exact),
     ]
     assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
 
