@@ -14,7 +14,7 @@ from flask import request
 from werkzeug.datastructures import ETags
 
 from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
-from scorekeeper.services.errors import ChangedError, ServiceError
+from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people.merges import MergePreview
 from scorekeeper.services.people.player_edits import PlayerCard
 from scorekeeper.services.statistics.seasons import SeasonView
@@ -113,9 +113,7 @@ def table_state_of_request(session_id: int) -> int:
 def hand_versions_of_request(session_id: int, number: int) -> int:
     """Return the number of versions of the hand that a request was made on."""
     there, versions, _revision = _numbers("hand", session_id, 3)
-    if there != number:
-        raise ChangedError(session_id, number)
-    return versions
+    return versions if there == number else -1
 
 
 def draft_state_of_request(session_id: int) -> tuple[ShownPageState, int]:

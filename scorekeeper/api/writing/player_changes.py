@@ -115,10 +115,9 @@ def require_known_or_sure(names: Iterable[str], *, sure: bool) -> None:
     """
     for name in names:
         cleaned = input_validation.clean_name(name)
-        if sure or player_edits.find_player(cleaned) is not None:
-            continue
-        similar = players.find_similar_players(cleaned)
-        if similar:
+        similar = () if sure else players.find_similar_players(cleaned)
+        # Looked up last: another instance may have added just this player meanwhile.
+        if similar and player_edits.find_player(cleaned) is None:
             raise RefusedError("similar-player", names=", ".join(each.name for each in similar))
 
 
