@@ -210,6 +210,9 @@ class ProblemSchema(Schema):
     path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
     details = fields.Dict(keys=fields.String(), values=fields.String())
     errors = fields.Dict(metadata={"description": "errors of the request by place and field"})
+    error_details = fields.Dict(
+        keys=fields.String(), values=fields.Dict(), metadata={"description": "the same by language"}
+    )
     session = fields.Integer(metadata={"description": "the table that changed meanwhile"})
     request_id = fields.String(metadata={"description": "number of its lines in the log"})
 

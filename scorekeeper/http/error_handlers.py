@@ -19,6 +19,7 @@ from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n import texts
+from scorekeeper.i18n.field_errors import word_field_errors
 from scorekeeper.logs.request_log import log, request_id
 from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
@@ -80,7 +81,7 @@ def refusal_problem(error: ServiceError, status: int) -> Problem:
     details = {lang: error_sentence(error, lang) for lang in texts.LANGUAGES}
     session = getattr(error, "session_id", None)
     extra: dict[str, object] = {} if session is None else {"session": session}
-    return Problem(status, error.code, _titles(status), details, extra=extra)
+    return Problem(status, error.code, _titles(status), details, error.path, extra=extra)
 
 
 def _forbidden(error: ForbiddenError) -> ResponseReturnValue:
@@ -117,9 +118,9 @@ def answer_http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code
     key = status if status in _KNOWN else 400 if status < _SERVER_ERROR else _SERVER_ERROR
     code = HTTPStatus(status).phrase.lower().replace(" ", "-")
-    # Errors of webargs about a query, by field.
+    # Errors of webargs, by place and field.
     wrong = getattr(error, "data", {}).get("messages")
-    extra = {"errors": wrong} if wrong else {}
+    extra = _field_errors(wrong) if wrong else {}
     why = _both(f"problem.{key}.why")
     retry = (
         getattr(error, "retry_after", None) if status == HTTPStatus.SERVICE_UNAVAILABLE else None
@@ -129,6 +130,12 @@ def answer_http_error(error: HTTPException) -> ResponseReturnValue:
         if name in {"Retry-After", "Allow"}:
             response.headers[name] = value
     return response
+
+
+def _field_errors(wrong: object) -> dict[str, object]:
+    """Return the errors of fields in the reader's language, and in both."""
+    both = {lang: word_field_errors(wrong, lang) for lang in texts.LANGUAGES}
+    return {"errors": both[current_language()], "error_details": both}
 
 
 def answer_sheet_not_made(error: Exception) -> Response:

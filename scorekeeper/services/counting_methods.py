@@ -9,7 +9,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.models import Session
-from scorekeeper.services.errors import ServiceError, WrongTermError
+from scorekeeper.services.errors import ServiceError, UnknownTermError, WrongTermError
 from scorekeeper.services.totals_only import TOTALS_ONLY
 
 
@@ -95,6 +95,20 @@ def term_mistakes(
     way, terms = _completed(game, preset, house, name, said)
     for wrong in way.wrong(terms):
         yield WrongTermError(wrong)
+
+
+def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[str, int]) -> None:
+    """Refuse terms that the counting method of this name, or the default one, does not have.
+
+    Raises UnknownTermError; an unknown rule set or method is refused elsewhere.
+    """
+    ways = methods_of(game, preset)
+    way = next(iter(ways.values()), None) if name is None else ways.get(name)
+    if way is not None:
+        known = [term.name for term in way.terms]
+        for term in said:
+            if term not in known:
+                raise UnknownTermError(term, known)
 
 
 def resolve_method_and_terms(

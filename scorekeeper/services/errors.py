@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from engine.hand.record import Record
@@ -22,6 +22,8 @@ class ServiceError(Exception):
     """A request that cannot be served; `code` is the key of its sentence, under `error.`."""
 
     status: ClassVar[int] = 422
+    path: str | None = None
+    """The place in the data of a request, where it is known."""
 
     def __init__(self, code: str, **params: object) -> None:
         """Store the code and the parameters."""
@@ -154,6 +156,16 @@ class WrongTermError(ServiceError):
         """Store the term."""
         self.term = term
         super().__init__(BAD_TERM, term=term.name)
+        self.path = f"terms.{term.name}"
+
+
+class UnknownTermError(ServiceError):
+    """A term that the counting method does not have."""
+
+    def __init__(self, term: str, known: Sequence[str]) -> None:
+        """Store the term and those that there are."""
+        super().__init__("unknown-term", term=term, known=", ".join(known) or "–")
+        self.path = f"terms.{term}"
 
 
 class TooManyGuessesError(ServiceError):

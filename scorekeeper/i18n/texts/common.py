@@ -340,6 +340,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az összeg 0-nál több és legfeljebb {most}, legfeljebb két tizedessel.",
         "The amount is above 0 and at most {most}, with two decimals at most.",
     ),
+    "error.unknown-term": (
+        "Ennél a számolásnál nincs ilyen megállapodás: {term}. Lehet: {known}.",
+        "This way of counting has no such term: {term}. It has: {known}.",
+    ),
     "error.bad-currency": ("Ismeretlen pénznem: {value}.", "Unknown currency: {value}."),
     "error.bad-key": ("Hibás kérésazonosító.", "Bad request key."),
     "error.key-reused": (
@@ -420,6 +424,47 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The page was too old. Reload it and try again.",
     ),
     # HTTP's own
+    # The English of `field.` is marshmallow's own, by which its errors are known.
+    "field.required": ("Ez a mező kötelező.", "Missing data for required field."),
+    "field.null": ("Ez nem lehet null.", "Field may not be null."),
+    "field.value": ("Ez itt nem jó érték.", "Invalid value."),
+    "field.unknown": ("Nincs ilyen mező.", "Unknown field."),
+    "field.input": ("Ide objektum kell.", "Invalid input type."),
+    "field.type": ("Ide objektum kell.", "Invalid type."),
+    "field.mapping": ("Ide objektum kell.", "Not a valid mapping type."),
+    "field.list": ("Ide lista kell.", "Not a valid list."),
+    "field.string": ("Ide szöveg kell.", "Not a valid string."),
+    "field.utf8": ("Ide UTF-8 szöveg kell.", "Not a valid utf-8 string."),
+    "field.integer": ("Ide egész szám kell.", "Not a valid integer."),
+    "field.large": ("Ez a szám túl nagy.", "Number too large."),
+    "field.boolean": ("Ide true vagy false kell.", "Not a valid boolean."),
+    "field.date": ("Ide dátum kell, így: 2026-01-31.", "Not a valid date."),
+    "field.one-of": ("Ezek egyike lehet: {choices}.", "Must be one of: {choices}."),
+    "field.length": (
+        "A hossza {min} és {max} között lehet.",
+        "Length must be between {min} and {max}.",
+    ),
+    "field.longer": ("Legfeljebb {max} hosszú lehet.", "Longer than maximum length {max}."),
+    "field.shorter": ("Legalább {min} hosszú legyen.", "Shorter than minimum length {min}."),
+    "field.range": (
+        "Legalább {min} és legfeljebb {max} lehet.",
+        "Must be greater than or equal to {min} and less than or equal to {max}.",
+    ),
+    "field.least": ("Legalább {min} legyen.", "Must be greater than or equal to {min}."),
+    "field.most": ("Legfeljebb {max} lehet.", "Must be less than or equal to {max}."),
+    "field.equal": ("Csak {other} lehet.", "Must be equal to {other}."),
+    "field.amount": (
+        'Ide összeg kell szövegként, legfeljebb {most}, legfeljebb két tizedessel, így: "2,50".',
+        'Not an amount as text, at most {most}, with two decimals at most, as "2.50".',
+    ),
+    "field.with-rule-set": (
+        "A klub szabálykészlete mellett ez nem adható meg.",
+        "Not together with a rule set of the club.",
+    ),
+    "field.without-rule-set": (
+        "Csak a klub szabálykészletével együtt adható meg.",
+        "Only together with a rule set of the club.",
+    ),
     "problem.malformed": ("Ez nem érthető leosztás", "This is not a record"),
     "problem.400": ("Hibás kérés", "Bad request"),
     "problem.400.why": ("A kérés nem értelmezhető.", "The request cannot be understood."),
