@@ -25,12 +25,15 @@ from scorekeeper.services.errors import OutdatedError, ServiceError
 from scorekeeper.services.input_validation import MOST_TEXT
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
+from scorekeeper.storage.database import writing
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 Decorator: TypeAlias = Callable[[View], View]
 KEY: Final = "Idempotency-Key"
 _LONGEST_KEY: Final = 200
 _JSON: Final = "application/json"
+_MATCHED: Final = "matched"
+"""The kind of a key that was sent where the ETag is enough."""
 _REFUSALS: Final = (401, 403, 404, 409, 413, 429, 503)
 
 
@@ -110,7 +113,8 @@ class ChangeBlueprint(ApiBlueprint):
             described = self.arguments(body)(described)
             code = 204 if answer is None else status
             described = self.response(code, answer, content_type=_JSON)(described)
-            guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(described))
+            compared = described if keyed else _compared(described)
+            guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(compared))
             registered: View = self.route(rule, methods=[method])(guarded)
             return registered
 
@@ -166,6 +170,25 @@ def _by_token(view: View) -> View:
         return view(*args, **kwargs)
 
     return guarded
+
+
+def _compared(view: View) -> View:
+    """Refuse a key that was used for another request, where a retry is known without a key."""
+
+    @wraps(view)
+    def compared(*args: Any, **kwargs: Any) -> ResponseReturnValue:  # noqa: ANN401
+        if KEY not in request.headers:
+            return view(*args, **kwargs)
+        key = request_key()
+        known = repository.find_served_result(key, _MATCHED)
+        answer = view(*args, **kwargs)
+        if known is None:
+            with writing():
+                if repository.find_served_result(key, _MATCHED) is None:
+                    repository.record_served_key(key, _MATCHED, None, 0)
+        return answer
+
+    return compared
 
 
 def _told_why(view: View) -> View:

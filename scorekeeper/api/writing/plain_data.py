@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from decimal import Decimal
+
 from msgspec.structs import asdict
 
 import engine
 from scorekeeper.http.language import current_language
 from scorekeeper.services.people.player_edits import PlayerCard
+from scorekeeper.services.previews.change_preview import ChangePreview, FigureChange
+from scorekeeper.services.previews.session_figures import MONEY
+from scorekeeper.services.statistics.season_preview import StandingChange
 from scorekeeper.services.views import DraftView, HandView, SessionView
 from scorekeeper.services.views.serialization import (
     amount_text,
@@ -82,6 +88,51 @@ def settlement_data(view: SettlementView | EveningView) -> Plain:
         "paid": [_payment(each) for each in view.handed_over],
         "due": [_payment(each) for each in view.due],
         **place,
+    }
+
+
+def table_preview_data(preview: ChangePreview, *, money: bool) -> Plain:
+    """Return the figures of a table that a change would change, amounts where they are shown."""
+    changes = [
+        {
+            "what": each.key.what,
+            "player": each.key.player,
+            "payee": each.key.payee,
+            "hand": each.key.hand,
+            "series": each.key.stretch,
+            "mark": each.key.mark,
+            **_before_and_after(each, is_money=each.key.what in MONEY),
+        }
+        for each in preview.changes
+        if money or each.key.what not in MONEY
+    ]
+    return {"changes": changes, "money_hidden": len(changes) < len(preview.changes)}
+
+
+def season_preview_data(preview: Sequence[StandingChange], *, money: bool) -> Plain:
+    """Return the figures of standings that a change would change, amounts where shown."""
+    changes = [
+        {
+            "what": each.key.what,
+            "player": each.key.player,
+            "name": each.key.name,
+            "currency": each.key.currency,
+            **_before_and_after(each, is_money=each.key.what == "money"),
+        }
+        for each in preview
+        if money or each.key.what != "money"
+    ]
+    return {"changes": changes, "money_hidden": len(changes) < len(preview)}
+
+
+def _before_and_after(change: FigureChange | StandingChange, *, is_money: bool) -> Plain:
+    """Return both values, an amount as text."""
+    both = {"before": change.before, "after": change.after}
+    if not is_money:
+        return dict(both)
+    return {
+        name: None if amount is None else amount_text(Decimal(amount))
+        for name, amount in both.items()
     }
 
 

@@ -20,6 +20,7 @@ from scorekeeper.api.writing.changes import (
 )
 from scorekeeper.api.writing.schemas import NameField
 from scorekeeper.auth import requires
+from scorekeeper.services import counting_methods
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, latest_terms
@@ -181,8 +182,10 @@ def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
     one = club_rule_sets.rule_set(rule_set_id)
     now = one.last.terms
     kept = {"game": now.game, "preset": now.rules.preset, "house": now.rules.house}
-    kept |= {"mode": now.mode, "terms": now.terms}
-    is_renamed_only = not body.keys() & kept.keys()
+    kept |= {"mode": now.mode}
+    # Those of another way of counting do not fit.
+    kept |= {"terms": now.terms} if body.get("mode", now.mode) == now.mode else {}
+    is_renamed_only = not body.keys() & {*kept, "terms"}
     terms = now if is_renamed_only else _terms(kept | body)
     return _change(one, body.get("name", one.name), terms, removed=one.removed)
 
@@ -203,6 +206,9 @@ def restore_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
 
 def _terms(body: dict[str, Any]) -> RuleSetTerms:
     """Return the terms of a body.  Raises ServiceError."""
+    counting_methods.require_known_terms(
+        body["game"], body["preset"], body.get("mode"), body.get("terms", {})
+    )
     agreed = body.get("house", {}), body.get("mode"), body.get("terms", {})
     return latest_terms(body["game"], body["preset"], *agreed)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
@@ -18,13 +18,22 @@ from scorekeeper.api.schemas import (
     RecordSchema,
 )
 from scorekeeper.api.writing.changes import ReasonSchema
+from scorekeeper.i18n.texts import text
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.input_validation import COINS, MOST_NAME, MOST_TEXT, parse_decimal
+from scorekeeper.services.input_validation import (
+    COINS,
+    MOST_MONEY,
+    MOST_NAME,
+    MOST_TEXT,
+    parse_decimal,
+)
 from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerStatus
 from scorekeeper.services.views import DraftDecision, VersionKind
 from scorekeeper.storage.database import MOST_NUMBER
 
-_SURE = {"description": "a name like somebody's is another person's"}
+_OF_RULE_SET: Final = frozenset({"game", "preset", "house", "mode", "terms"})
+"""The fields of a table that a rule set of the club gives."""
+_SURE: Final = {"description": "a name like somebody's is another person's"}
 
 
 class NameField(fields.String):
@@ -49,7 +58,7 @@ class MoneyField(fields.String):
         try:
             return parse_decimal(typed)
         except ServiceError as error:
-            raise ValidationError(error.code) from error
+            raise ValidationError(text("field.amount", "en", most=MOST_MONEY)) from error
 
 
 class SeatField(fields.Enum[Seat]):
@@ -124,6 +133,20 @@ class NewTableSchema(ReasonSchema):
     currency = fields.String(validate=validate.OneOf([*COINS]))
     first_dealer = SeatField()
     sure = fields.Boolean(load_default=False, metadata=_SURE)
+    rule_set = NumberField(
+        metadata={"description": "a rule set of the club, in place of game, preset and terms"}
+    )
+    version = NumberField(metadata={"description": "a version of it; else the last one"})
+
+    @validates_schema
+    def require_one_source(self, data: dict[str, Any], **_options: object) -> None:
+        """Refuse rules in two ways.  Raises ValidationError."""
+        twice = _OF_RULE_SET & data.keys() if "rule_set" in data else ()
+        wrong = {name: [text("field.with-rule-set", "en")] for name in sorted(twice)}
+        if "version" in data and "rule_set" not in data:
+            wrong["version"] = [text("field.without-rule-set", "en")]
+        if wrong:
+            raise ValidationError(wrong)
 
 
 class NewNoteSchema(ReasonSchema):

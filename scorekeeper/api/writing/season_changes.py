@@ -17,9 +17,13 @@ from scorekeeper.api.writing.changes import (
     scorer_id,
     tagged,
 )
+from scorekeeper.api.writing.plain_data import season_preview_data
+from scorekeeper.api.writing.preview_schemas import SeasonPreviewSchema
 from scorekeeper.api.writing.schemas import NameField, NumberField
+from scorekeeper.auth import sees_money
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics import season_preview, seasons
 from scorekeeper.services.statistics.seasons import MOST_LEFT_OUT, SeasonTerms, SeasonView
 
 _THERE: Final = "/seasons/<int:season_id>"
@@ -73,6 +77,20 @@ def change_season(body: dict[str, Any], season_id: int) -> Response:
     del body["why"]
     one = seasons.season(season_id)
     return _change(one, replace(one.terms, **_terms(body)), removed=one.removed)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/preview", Permission.SEASONS),
+    body=SeasonChangeSchema,
+    answer=SeasonPreviewSchema,
+)
+def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
+    """Return every figure of the standings that a change would change; nothing is stored."""
+    del body["why"]
+    terms = replace(seasons.season(season_id).terms, **_terms(body))
+    seen = etags.season_state_of_request(season_id)
+    found = season_preview.preview_season(season_id, terms, scorer_id(), seen, club_zone())
+    return season_preview_data(found, money=sees_money())
 
 
 @blueprint.change("DELETE", _THERE, Permission.SEASONS, answer=SeasonSchema)

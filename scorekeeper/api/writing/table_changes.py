@@ -11,7 +11,9 @@ from scorekeeper.api import etags
 from scorekeeper.api.schemas import SessionSchema
 from scorekeeper.api.sessions import table_response
 from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.writing.plain_data import table_preview_data
 from scorekeeper.api.writing.player_changes import require_known_or_sure
+from scorekeeper.api.writing.preview_schemas import TablePreviewSchema
 from scorekeeper.api.writing.schemas import (
     NewNoteSchema,
     NewTableSchema,
@@ -20,14 +22,20 @@ from scorekeeper.api.writing.schemas import (
     SubstitutionSchema,
     TermsSchema,
 )
-from scorekeeper.auth import view_session
+from scorekeeper.auth import sees_money, view_session
+from scorekeeper.services import counting_methods
+from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.previews import change_preview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions, table_corrections, table_notes, table_removal
+from scorekeeper.services.session.table_corrections import TableTerms
 from scorekeeper.services.views import SessionView, ShownSeatsState
 
 _THERE: Final = "/sessions/<int:session_id>"
+_UNSAID: Final = "?"
+"""A reason for a preview, which stores none."""
 
 blueprint: Final = ChangeBlueprint("tables")
 
@@ -41,11 +49,18 @@ blueprint: Final = ChangeBlueprint("tables")
     matched=False,
 )
 def open_table(body: dict[str, Any]) -> Response:
-    """Open a table; players who are not known are added."""
+    """Open a table, by a rule set of the club or by one's own; unknown players are added."""
     key, sure = request_key(), body.pop("sure")
     require_known_or_sure(body["players"], sure=sure)
     del body["why"]
-    made = sessions.create(sessions.NewSession(**body), scorer_id(), key)
+    number, version = body.pop("rule_set", None), body.pop("version", None)
+    if number is not None:
+        kept = club_rule_sets.terms_to_play(number, version)
+        body |= {"game": kept.game, "preset": kept.rules.preset, "house": kept.rules.house}
+        body |= {"mode": kept.mode, "terms": kept.terms}
+    new = sessions.NewSession(**body)
+    counting_methods.require_known_terms(new.game, new.preset, new.mode, new.terms)
+    made = sessions.create(new, scorer_id(), key)
     return _answer(made.id, 201)
 
 
@@ -58,10 +73,28 @@ def open_table(body: dict[str, Any]) -> Response:
 def correct_table(body: dict[str, Any], session_id: int) -> Response:
     """Correct the terms of a table; all its results follow from them."""
     seen, why = etags.table_state_of_request(session_id), body.pop("why")
-    present = table_corrections.present_terms(sessions.view(session_id), club_zone())
-    wanted = replace(present, **body)
+    wanted = _wanted(session_id, body)
     table_corrections.correct_terms(session_id, wanted, why, scorer_id(), club_zone(), seen=seen)
     return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/preview", Permission.TABLES),
+    closed=Permission.CLOSED,
+    body=TermsSchema,
+    answer=TablePreviewSchema,
+)
+def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
+    """Return every figure that a correction of the terms would change; nothing is stored."""
+    seen, why = etags.table_state_of_request(session_id), body.pop("why") or _UNSAID
+    wanted = _wanted(session_id, body)
+    found = change_preview.preview_change(
+        session_id,
+        lambda: table_corrections.correct_terms(
+            session_id, wanted, why, scorer_id(), club_zone(), seen=seen
+        ),
+    )
+    return table_preview_data(found, money=sees_money())
 
 
 @blueprint.change("DELETE", _THERE, Permission.DELETE, answer=None)
@@ -169,6 +202,15 @@ def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
     on = _seats(body, session_id)
     sessions.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
     return _answer(session_id)
+
+
+def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
+    """Return the terms of a table as a correction has them.  Raises ServiceError."""
+    view = sessions.view(session_id)
+    present = table_corrections.present_terms(view, club_zone())
+    mode, terms = body.get("mode", present.mode), body.get("terms", {})
+    counting_methods.require_known_terms(view.game, view.rules.preset, mode, terms)
+    return replace(present, **body)
 
 
 def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:

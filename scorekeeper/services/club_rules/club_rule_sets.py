@@ -91,6 +91,20 @@ def rule_set(rule_set_id: int) -> ClubRuleSetView:
     return _view(_row(rule_set_id))
 
 
+def terms_to_play(rule_set_id: int, version: int | None = None) -> RuleSetTerms:
+    """Return the terms of a version, or of the last one, for a new table.
+
+    Raises NotFoundError, also for a removed rule set; ServiceError for one that this release does
+    not know.
+    """
+    one = rule_set(rule_set_id)
+    if one.removed:
+        raise NotFoundError("no-rule-set")
+    terms = (one.last if version is None else one.version(version)).terms
+    _require_right(terms)
+    return terms
+
+
 def find_known_rules(terms: RuleSetTerms) -> KnownRules | None:
     """Return the club's rule set, and the version of it, that has these terms."""
     wanted = terms.digest

@@ -50,6 +50,8 @@ ORDER: Final = (
     ),
 )
 """The kinds of figures, in the order of a preview: what people ask for first."""
+MONEY: Final = frozenset({"balance", "evening", "due"})
+"""The kinds that are amounts."""
 ZERO: Final = frozenset(
     {
         *("points", "window", "bonus", "pool", "share", "share-now"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 from decimal import Decimal
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -22,6 +22,10 @@ from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId
 
 StandingValue: TypeAlias = int | Decimal | str | None
+
+
+STANDING_FIGURES: Final = ("place", "points", "money", "evenings", "average", "share", "rating")
+"""The kinds of figures."""
 
 
 class StandingKey(Struct, frozen=True):

@@ -18,12 +18,11 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.previews.change_preview import ChangePreview
-from scorekeeper.services.previews.session_figures import FigureKey, FigureValue
+from scorekeeper.services.previews.session_figures import MONEY, FigureKey, FigureValue
 from scorekeeper.services.views import SessionView
 
 NOTHING: Final = "–"
 _PLAIN: Final = frozenset({"standing", "to-go", "next-for", "pool", "games-won"})
-_MONEY: Final = frozenset({"balance", "evening", "due"})
 _TIMES: Final = frozenset({"times", "next-times"})
 
 
@@ -40,7 +39,7 @@ def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine,
 
     Where it does not, one line says that money changes, if it does.
     """
-    hidden = view.money_hidden and any(each.key.what in _MONEY for each in preview.changes)
+    hidden = view.money_hidden and any(each.key.what in MONEY for each in preview.changes)
     lines = (
         FigureLine(
             _label(each.key, view.way),
@@ -48,7 +47,7 @@ def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine,
             _value(each.key, each.after, view.currency),
         )
         for each in preview.changes
-        if each.key.what not in _MONEY or not view.money_hidden
+        if each.key.what not in MONEY or not view.money_hidden
     )
     return (*lines, *hidden_money_lines(changes=hidden))
 
@@ -91,7 +90,7 @@ def _value(key: FigureKey, value: FigureValue, currency: str) -> str:
         return t(f"preview.ending.{value}" if key.what == "ending" else f"state.{value}")
     if isinstance(value, str):
         return value
-    if key.what in _MONEY:
+    if key.what in MONEY:
         return format_money(Decimal(value), currency) if value else NOTHING
     if key.what == "ended":
         return t("hand.nth", number=value)

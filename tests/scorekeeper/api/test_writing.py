@@ -4,8 +4,11 @@ import itertools
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from marshmallow import Schema, fields, validate
 
 from scorekeeper.auth.access_control import GUARD
+from scorekeeper.i18n.field_errors import is_known
+from scorekeeper.services import person_search
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
@@ -18,6 +21,7 @@ from scorekeeper.services.rights import (
 from scorekeeper.storage.database import Base, db
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN, disputed, won
+from tests.support.cases.grouping import in_one_test
 
 STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
 CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
@@ -193,7 +197,20 @@ def play_tables(program, table):
     left = program.change("POST", f"{table}/seats", {"seat": "B", "player": None}, of=table).json
     assert [one["seat"] for one in left["seats"]] == ["A", "C", "D"]
     terms = {"table": "Zöld asztal", "unit_price": "2,50", "why": "elírás"}
-    assert program.change("PATCH", table, terms, of=table).json["unit_price"] == "2.5"
+    before = program.get(table)[0]
+    preview = program.change("POST", f"{table}/preview", terms, of=table).json
+    assert program.get(table)[0] == before
+    after = program.change("PATCH", table, terms, of=table).json
+    assert after["unit_price"] == "2.5"
+    names = {str(each["id"]): each["name"] for each in after["players"]}
+    assert [each["what"] for each in preview["changes"] if each["what"] != "due"] == [
+        "balance"
+    ] * len(names)
+    assert {
+        each["player"]: (each["before"], each["after"])
+        for each in preview["changes"]
+        if each["what"] == "balance"
+    } == {name: (before["balances"][k], after["balances"][k]) for k, name in names.items()}
     program.change("POST", f"{table}/close", of=table)
     program.change("POST", f"{table}/reopen", of=table)
 
@@ -260,7 +277,18 @@ def play_seasons(program, table):
     made = program.change("POST", "/seasons", terms)
     there = f"/seasons/{made.json['id']}"
     number = int(table.rpartition("/")[2])
-    answer = program.change("PATCH", there, {"name": "Tél", "left_out": [number]}, there)
+    change = {"name": "Tél", "left_out": [number]}
+    before = program.get(there)[0]["rows"]
+    preview = program.change("POST", f"{there}/preview", change, there).json["changes"]
+    answer = program.change("PATCH", there, change, there)
+    assert preview
+    places = [
+        {each["player"]["id"]: each["place"] for each in one}
+        for one in (before, program.get(there)[0]["rows"])
+    ]
+    assert {each["player"] for each in preview if each["what"] == "place"} == {
+        who for who in {**places[0], **places[1]} if places[0].get(who) != places[1].get(who)
+    }
     assert (answer.json["terms"]["name"], answer.json["terms"]["left_out"]) == ("Tél", [number])
     assert program.get(there)[1] == answer.headers["ETag"] != made.headers["ETag"]
     answer = program.send("PATCH", there, {"name": "Nyár"}, made.headers["ETag"])
@@ -287,6 +315,11 @@ def play_rule_sets(program, table):
     assert program.send("PATCH", there, {"game": "sakk"}, answer.headers["ETag"]).status_code == 422
     answer = program.send("PATCH", there, {"name": "Keddi"}, made.headers["ETag"])
     assert (answer.status_code, answer.json["code"]) == (412, "rule-set-changed")
+    body = {"table": "Szabályos", "players": ["Anna", "Bori", "Cili"], "rule_set": made.json["id"]}
+    for version, house in (({}, {"uhu": 5}), ({"version": 1}, {})):
+        opened = program.change("POST", "/sessions", body | version).json
+        assert (opened["rules"]["house"], opened["mode"]) == (house, "radli")
+        assert program.get(there)[0]["versions"][len(house)]["tables"][0] == opened["id"]
     file = program.get(f"{there}/versions/2")[0]
     assert program.send("GET", f"{there}/versions/3").status_code == 404
     known = program.change("POST", "/rule-sets/import", {"file": file})
@@ -295,6 +328,7 @@ def play_rule_sets(program, table):
     answer = program.send("POST", "/rule-sets/import", spoilt, key="spoilt")
     assert (answer.status_code, answer.json["code"]) == (422, "rule-set-digest")
     program.change("DELETE", there, of=there)
+    assert program.send("POST", "/sessions", body, key="removed").json["code"] == "no-rule-set"
     assert program.change("POST", "/rule-sets/import", {"file": file}).json["name"] == "Szerdai"
     [head] = program.get("/rule-sets?removed=true&limit=1")[0]
     assert (head["id"], head["version"]) == (made.json["id"], 2)
@@ -367,6 +401,122 @@ def test_a_change_names_the_state_and_the_key(program, table):
     assert (answer.status_code, answer.json["code"]) == (409, "similar-player")
     body = {"name": "Odon", "sure": True}
     assert program.send("POST", "/players", body, key="sure").status_code == 201
+
+
+def test_a_key_is_of_one_request_whether_it_is_needed_or_not(program, table):
+    """Beside an ETag, too, the same key with another body is refused, and changes nothing."""
+    tried = [
+        ("PATCH", table, {"table": "Zöld"}, {"table": "Lila"}, table),
+        ("POST", f"{table}/close", {"why": "vége"}, {"why": "más"}, table),
+        ("POST", f"{table}/reopen", {}, {"why": "más"}, table),
+        ("PUT", f"{table}/note", {"note": "egy"}, {"note": "két"}, f"{table}/note"),
+        ("PATCH", "/players/1", {"short": "A."}, {"short": "An."}, "/players/1"),
+    ]
+    for number, (method, path, body, other, of) in enumerate(tried):
+        _, tag = program.get(of)
+        first = program.send(method, path, body, tag, f"own {number}")
+        assert first.status_code == 200, first.text
+        rows = all_rows(program.app)
+        for retried in (tag, program.get(of)[1]):
+            answer = program.send(method, path, other, retried, f"own {number}")
+            assert (answer.status_code, answer.json["code"]) == (409, "key-reused"), path
+        assert program.send(method, path, body, tag, f"own {number}").json == first.json
+        assert all_rows(program.app) == rows
+
+
+def test_a_retry_that_another_instance_serves_first_gets_its_answer(program, monkeypatch):
+    """That adds the player between two look-ups of this one, as PostgreSQL lets it."""
+    body, first, look_up = {"name": "Ödön"}, [], person_search.find_lookalikes
+
+    def look_up_after_the_other(kind, name):
+        if not first:
+            first.append(None)
+            first[0] = program.send("POST", "/players", body, key="same")
+            db.session.rollback()
+        return look_up(kind, name)
+
+    monkeypatch.setattr(person_search, "find_lookalikes", look_up_after_the_other)
+    second = program.send("POST", "/players", body, key="same")
+    assert (second.status_code, second.json) == (201, first[0].json)
+
+
+WRONG = [
+    ({"terms": {"limt": 80}}, "unknown-term", "terms.limt"),
+    ({"terms": {"limit": -1}}, "bad-term", "terms.limit"),
+    ({"mode": "cash", "terms": {"limit": 80}}, "unknown-term", "terms.limit"),
+    ({"house": {"bogus": 1}}, "unknown-field", "rules.house"),
+    ({"bogus": 1}, {"bogus": "Nincs ilyen mező."}, None),
+    ({"players": ["Anna"]}, {"players": "A hossza 2 és 5 között lehet."}, None),
+    ({"unit_price": "-3"}, {"unit_price": "Ide összeg kell szövegként"}, None),
+    ({"currency": "GBP"}, {"currency": "Ezek egyike lehet: HUF, EUR."}, None),
+    ({"rule_set": 1, "game": "ulti"}, {"game": "A klub szabálykészlete mellett"}, None),
+    ({"version": 1}, {"version": "Csak a klub szabálykészletével"}, None),
+    ({"rule_set": 9}, "no-rule-set", None),
+]
+
+
+@in_one_test("case", WRONG)
+def test_what_is_wrong_with_a_new_table_is_said_with_its_place(case, program):
+    """In both languages; nothing is opened."""
+    change, code, path = case
+    body = {"table": "Kék", "players": ["Anna", "Bori", "Cili"], **change}
+    answer = program.send("POST", "/sessions", body, key="once").json
+    assert answer.get("path") == path
+    assert program.get("/sessions")[0] == []
+    if isinstance(code, str):
+        assert answer["code"] == code
+        assert answer["details"]["hu"] != answer["details"]["en"]
+        return
+    for name, sentence in code.items():
+        [told] = answer["errors"]["json"][name]
+        assert told.startswith(sentence)
+        assert answer["error_details"]["hu"] == answer["errors"]
+        assert answer["error_details"]["en"]["json"][name] != [told]
+
+
+def test_every_sentence_of_marshmallow_has_its_hungarian():
+    """Of the fields and validators that the schemas use."""
+    values = {"min": 1, "max": 2, "other": 3, "choices": "a, b", "equal": 2, "obj_type": "date"}
+    used = (fields.Field, fields.String, fields.Integer, fields.Boolean, fields.Date, fields.List)
+    used += (fields.Nested, fields.Mapping, fields.Enum, Schema)
+    templates = {
+        each
+        for one in used
+        for name, each in getattr(
+            one, "default_error_messages", getattr(one, "_default_error_messages", {})
+        ).items()
+        if name != "format"
+    }
+    templates |= {validate.Length(1, 2).message_all, validate.Length(1).message_min}
+    templates |= {validate.Length(max=2).message_max, validate.OneOf("ab").error}
+    templates |= {validate.Range(1).message_min, validate.Range(max=2).message_max}
+    templates |= {validate.Range(1, 2).message_all, validate.Equal(3).error}
+    assert [each for each in templates if not is_known(each.format(**values))] == []
+
+
+def test_what_is_unknown_is_not_found_whatever_the_etag(program, table):
+    """404 comes before 412."""
+    unknown = (("/sessions/99/hands/1", "no-session"), (f"{table}/hands/9", "no-hand"))
+    for what in ("withdraw", "restore", "undo-record", "ruling"):
+        for there, code in unknown:
+            body = {"why": "más", **({"outcomes": {}} if what == "ruling" else {})}
+            path = f"{there}/{what}"
+            answer = program.send("POST", path, body, '"hand-1-1-1-1"', path)
+            assert (answer.status_code, answer.json["code"]) == (404, code), (there, what)
+
+
+@in_one_test("amount", ["130", "130.0", "130,00"])
+def test_an_amount_has_one_shape_however_it_was_typed(amount, program):
+    """In answers, in the log and in the export."""
+    body = {"table": "Kék", "players": ["Anna", "Bori", "Cili"], "unit_price": amount}
+    opened = program.send("POST", "/sessions", body, key=f"open {amount}").json
+    assert (opened["unit_price"], opened["balances"]["1"]) == ("130", "0")
+    there, paid = f"/sessions/{opened['id']}", {"payer": 1, "payee": 2, "amount": amount}
+    settled = program.send("POST", f"{there}/payments", paid, key=f"pay {amount}").json
+    assert {each["amount"] for each in (*settled["paid"], *settled["due"])} == {"130"}
+    assert settled["rounded"] == {"1": "130", "2": "-130", "3": "0"}
+    [exported] = program.get(f"{there}/export")[0]["tables"]
+    assert (exported["unit_price"], exported["payments"][0]["amount"]) == ("130", "130")
 
 
 def test_doubts_are_confirmed_and_reasons_given(program, table):
