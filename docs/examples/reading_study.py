@@ -7,6 +7,7 @@ the folders that `scorekeeper adjudicate ARCHIVE --into FOLDER` wrote of two suc
 
 import json
 import sys
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
@@ -56,8 +57,11 @@ def make_archive(hands, house):
 
 
 def read_results(folder):
-    """Yield what each seat gets or pays, hand by hand."""
-    for part in sorted(Path(folder).glob("part-*.jsonl")):
+    """Yield what each seat gets or pays, hand by hand; end the program without results."""
+    parts = sorted(Path(folder).glob("part-*.jsonl"))
+    if not parts:
+        sys.exit(f"{folder}: no results as JSON lines (adjudicate ... --into {folder})")
+    for part in parts:
         with part.open(encoding="utf-8") as lines:
             for line in lines:
                 yield json.loads(line)["cash"]
@@ -66,7 +70,9 @@ def read_results(folder):
 def compare_results(one, other):
     """Return the numbers of hands, of those paid otherwise, and of those that others pay."""
     hands = paid = payers = 0
-    for before, after in zip(read_results(one), read_results(other), strict=True):
+    for before, after in zip_longest(read_results(one), read_results(other)):
+        if before is None or after is None:
+            sys.exit(f"{one}, {other}: not as many hands; adjudicate two readings of the same ones")
         hands += 1
         paid += before != after
         payers += [points < 0 for points in before] != [points < 0 for points in after]
@@ -75,7 +81,7 @@ def compare_results(one, other):
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["make", hands, *house]:
+        case ["make", hands, *house] if hands.isdecimal():
             for line in make_archive(int(hands), json.loads(house[0]) if house else {}):
                 print(line)
         case ["compare", one, other]:

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.archives.record_chunks import STANDARD_INPUT
 from scorekeeper.exit_status import MALFORMED, RIGHT, WRONG
 from scorekeeper.i18n.texts import text
 
@@ -25,7 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--into",
         type=Path,
         metavar="FOLDER",
-        help="write a row for each record there; a stopped run goes on with the same command",
+        help="write a row for each record of files there (not of standard input); a stopped run "
+        "goes on with the same command",
     )
     group.add_argument("--format", choices=("jsonl", "parquet"), default="jsonl")
     group.add_argument("--processes", type=_count, metavar="N", help="(one for each core)")
@@ -48,6 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
 
     lang = arguments.lang
+    if STANDARD_INPUT in arguments.files:
+        # A stopped run could not go on with it.
+        return _stop(text("archive.input", lang))
     files = [Path(name) for name in arguments.files]
     progress = Progress(lang)
     try:
@@ -56,6 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
         opened = archive_run.open_executor(arguments.processes, arguments.scheduler)
         with opened as (executor, workers):
             found = archive_run.adjudicate_archive(files, folder, executor, workers, progress.show)
+    except archive_run.ClusterError as error:
+        why = str(error).partition("\n")[0]
+        return _stop(text("archive.cluster", lang, address=arguments.scheduler, why=why))
     except OtherArchiveError:
         return _stop(text("archive.other", lang, folder=arguments.into))
     except ImportError as error:
@@ -77,7 +85,8 @@ def _stop(why: str) -> int:
 
 
 def _figures(found: RunReport) -> dict[str, int]:
-    return {"records": found.records, "errors": found.errors, "malformed": found.malformed}
+    hands = found.records - found.malformed
+    return {"records": hands, "errors": found.errors, "malformed": found.malformed}
 
 
 class Progress:

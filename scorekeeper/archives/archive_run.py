@@ -5,7 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -21,6 +28,10 @@ _AHEAD: Final = 2
 """Chunks for each worker that wait for it; more would only take memory."""
 
 
+class ClusterError(Exception):
+    """A Dask cluster that cannot be reached, or has no program to do the work with."""
+
+
 class RunReport(Struct, frozen=True):
     """The totals of an archive so far, and the digest of its rows."""
 
@@ -34,7 +45,8 @@ class RunReport(Struct, frozen=True):
 def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
     """Yield an executor with its number of workers: processes here, or those of a Dask cluster.
 
-    Raises ImportError without the extra `archives`, OSError where no scheduler answers.
+    Raises ImportError without the extra `archives`, ClusterError where no scheduler answers or
+    the cluster cannot do the work.
     """
     if scheduler is None:
         count = processes or os.cpu_count() or 1
@@ -42,11 +54,18 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
         with ProcessPoolExecutor(count, spawn, end_with_parent) as pool:
             yield pool, count
         return
-    from distributed import Client
+    from distributed import Client, KilledWorker
 
-    with Client(scheduler) as client:  # type: ignore[no-untyped-call]
+    try:
+        client = Client(scheduler)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
+        raise ClusterError(error) from error
+    with client:
         count = len(client.scheduler_info(n_workers=-1)["workers"]) or 1
-        yield client.get_executor(pure=False), count
+        try:
+            yield client.get_executor(pure=False), count
+        except (KilledWorker, CancelledError, ImportError, RuntimeError) as error:
+            raise ClusterError(error) from error
 
 
 def adjudicate_archive(

@@ -9,6 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
+STANDARD_INPUT: Final = "-"
+"""The name by which other commands read standard input."""
 LINES: Final = 1000
 """The lines of a chunk: some seconds of work, so that a stopped run loses little."""
 

@@ -80,7 +80,6 @@ def correct_table(body: dict[str, Any], session_id: int) -> Response:
 
 @blueprint.change(
     *("POST", f"{_THERE}/preview", Permission.TABLES),
-    closed=Permission.CLOSED,
     body=TermsSchema,
     answer=TablePreviewSchema,
 )

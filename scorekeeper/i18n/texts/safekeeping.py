@@ -99,6 +99,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ehhez az archives kiegészítés kell: pip install 'scorekeeper[archives]' ({what})",
         "This needs the extra archives: pip install 'scorekeeper[archives]' ({what})",
     ),
+    "archive.input": (
+        "--into: csak fájlokat olvas, hogy leállítás után folytatni lehessen; „-” itt nem adható.",
+        "--into: it reads files only, so that a stopped run can go on; - is not accepted here.",
+    ),
+    "archive.cluster": (
+        "{address}: ezzel a Dask-fürttel nem megy ({why}). Az ütemezőn is kell ez a program.",
+        "{address}: the Dask cluster cannot be used ({why}). Its scheduler needs this program.",
+    ),
     "archive.failed": ("Nem sikerült: {why}", "It failed: {why}"),
     "archive.stopped": (
         "Leállítva; ugyanazzal a paranccsal folytatható.",

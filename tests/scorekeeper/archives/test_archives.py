@@ -169,6 +169,18 @@ def test_the_command_prints_totals_and_says_what_is_wrong(archive, tmp_path, cap
     with subtests.test("no file"):
         assert main(["adjudicate", "nothing.jsonl", "--into", str(tmp_path / "x")]) == 2
         assert "nothing.jsonl" in capsys.readouterr().err
+    with subtests.test("hands are counted without lines that are none"):
+        rows = rows_of(into)
+        assert f"Hands: {len(rows) - len(SPOILT)}, " in shown.out
+    refused = [
+        (["-"], [], "files only"),
+        *((files, ["--scheduler", each], "the Dask cluster") for each in ("x", "foo://bar:1")),
+    ]
+    for which, options, said in refused:
+        with subtests.test(said, options=options):
+            told = ["adjudicate", *which, "--into", str(tmp_path / "y"), *options, "--lang", "en"]
+            assert main(told) == 2
+            assert said in capsys.readouterr().err
 
 
 def test_a_chunk_is_the_same_wherever_it_is_adjudicated(archive):
@@ -197,6 +209,12 @@ def test_the_documented_study_counts_what_a_reading_changes(tmp_path):
     changed = sum([hand[0]["bid"], hand[-1]["do"]] == ["passz", "throw-in"] for hand in hands)
     assert changed
     assert study.compare_results(tmp_path / "usual", tmp_path / "lost") == (300, changed, changed)
+    for folder in ("missing", "usual.jsonl"):
+        with pytest.raises(SystemExit, match="no results as JSON lines"):
+            study.compare_results(tmp_path / folder, tmp_path / "lost")
+    (tmp_path / "lost" / "part-000000.jsonl").write_text('{"cash": [0, 0, 0]}\n')
+    with pytest.raises(SystemExit, match="not as many hands"):
+        study.compare_results(tmp_path / "usual", tmp_path / "lost")
     rows = rows_of(tmp_path / "usual")
     assert {row["status"] for row in rows} == {"scored"}
     assert not any(row["errors"] or row["doubts"] for row in rows)
