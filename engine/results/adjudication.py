@@ -142,6 +142,11 @@ class Adjudication:
         paid = [rule for award in self.awards if award.item == item.id for rule in award.rules]
         return tuple(dict.fromkeys((*item.cited, *paid)))
 
+    @property
+    def undoubled(self) -> frozenset[str]:
+        """The ids of the items that count once, also in a hand that counts double (TAR 7.8)."""
+        return frozenset(award.item for award in self.awards if award.undoubled)
+
 
 def answerable_now(asks: Iterable[Prompt]) -> Iterator[Prompt]:
     """Yield the prompts that may be answered now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from math import prod
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -114,7 +114,8 @@ class Award:
     receives, negative if it pays; `window` the points paid into the window. Cash and window
     together always sum to zero (ALS 12). `out` are the seats that win the whole game at once by it,
     whatever they have (SNA 3.1). `doubled` is the change in the number of coming hands that count
-    double (TAR 2.7).
+    double (TAR 2.7); a doubling that `stacks` multiplies those that count double already. An award
+    that is `undoubled` counts once, also in a hand that counts double (TAR 7.8).
     """
 
     item: str
@@ -124,6 +125,8 @@ class Award:
     window: int = 0
     out: tuple[Seat, ...] = ()
     doubled: int = 0
+    stacks: bool = False
+    undoubled: bool = False
 
     def __post_init__(self) -> None:
         """Check that nothing written is negative and that cash and window sum to zero."""
@@ -150,7 +153,8 @@ class Totals:
 
     `window` is the amount the hand pays into the window, and `window_to` the seat that takes its
     content before the hand; `out` are those who win the whole game at once (SNA 3.1), and `doubled`
-    is the change in the number of coming hands that count double (TAR 2.7).
+    is the change in the number of coming hands that count double (TAR 2.7): a doubling of its own
+    if it `stacks`. `undoubled` is the part of the cash that counts once in such a hand (TAR 7.8).
     """
 
     written: Mapping[Seat, int]
@@ -159,6 +163,24 @@ class Totals:
     window_to: Seat | None = None
     out: tuple[Seat, ...] = ()
     doubled: int = 0
+    stacks: bool = False
+    undoubled: Mapping[Seat, int] = field(default_factory=dict)
+
+    def multiplied(self, times: int) -> Totals:
+        """Return the totals of a hand that counts so many times (TAR 7.8).
+
+        >>> seat = Seat("A")
+        >>> Totals({}, {seat: 35}, undoubled={seat: 33}).multiplied(2).cash
+        {<Seat.A: 'A'>: 37}
+        """
+        if times == 1:
+            return self
+        once = self.undoubled
+        cash = {
+            seat: points * times - once.get(seat, 0) * (times - 1)
+            for seat, points in self.cash.items()
+        }
+        return replace(self, cash=cash)
 
 
 def add_awards(
@@ -167,13 +189,17 @@ def add_awards(
     """Add awards up; a seat without any has 0."""
     written, cash = dict.fromkeys(places, 0), dict.fromkeys(places, 0)
     window, doubled, out = 0, 0, set[Seat]()
+    undoubled: dict[Seat, int] = {}
     for award in awards:
         for seat, points in award.written.items():
             written[seat] += points
         for seat, points in award.cash.items():
             cash[seat] += points
+            if award.undoubled:
+                undoubled[seat] = undoubled.get(seat, 0) + points
         window += award.window
         doubled += award.doubled
         out.update(award.out)
     in_order = tuple([seat for seat in places if seat in out])
-    return Totals(written, cash, window, window_to, in_order, doubled)
+    stacks = any(award.stacks for award in awards)
+    return Totals(written, cash, window, window_to, in_order, doubled, stacks, undoubled)

@@ -163,7 +163,7 @@ class CountedHand:
     `players` are its players by seat; `dealer` is one of these seats. `break_off` is set if the
     table ended the running series after it. `at_table` is everybody who belonged to the table then,
     in seat order, whether he played the hand or not. `times` is the multiplier of the hand, already
-    included in its `totals`.
+    included in its `totals`, by these `readings`.
     """
 
     players: Mapping[Seat, PlayerId]
@@ -172,6 +172,7 @@ class CountedHand:
     break_off: bool = False
     at_table: tuple[PlayerId, ...] = ()
     times: int = 1
+    readings: tuple[str, ...] = ()
 
     @property
     def table(self) -> tuple[PlayerId, ...]:
@@ -211,9 +212,10 @@ class CountedHandLine:
 
     `points` are the points it counts, `totals` the totals after it. `stretch` is the number of its
     series, from 1; `ends` is set on the last hand of a series. `risen` are the terms from here on,
-    if this hand changed them; `times` is its multiplier. `due` are the players whose hand it was,
-    in seat order; None: everybody at the table. Others may have played it as well, and the counting
-    method decides their points. `out` are the players who do not play from here on.
+    if this hand changed them; `times` is its multiplier; `readings` are those of the table by which
+    alone these came about. `due` are the players whose hand it was, in seat order; None: everybody
+    at the table. Others may have played it as well, and the counting method decides their points.
+    `out` are the players who do not play from here on.
     """
 
     points: Figures
@@ -223,6 +225,7 @@ class CountedHandLine:
     risen: Terms | None = None
     window: WindowChange | None = None
     times: int = 1
+    readings: tuple[str, ...] = ()
     due: tuple[PlayerId, ...] | None = None
     out: tuple[PlayerId, ...] = ()
 

@@ -1,6 +1,6 @@
 """Doubled hands: after a hand that nobody played, later ones count double (TAR 2.3, 2.7, 7.8).
 
-Doublings do not stack, they only last longer: each scored hand uses one up.
+Doublings last longer, or stack where a table reads it so: then each is used up for itself.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.results.items import Totals
 from engine.sessions.counting_method import (
     CountedHand,
     CountingTexts,
@@ -18,7 +19,7 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.counting_methods.cash import CashCounting
 from engine.sessions.series.player_totals import PlayerId
-from engine.tarokk.doubling_constants import TIMES
+from engine.tarokk.doubling_constants import MOST_STACKED, STACKED_RULE, TIMES
 
 
 class DoublingCounting(CashCounting):
@@ -55,36 +56,56 @@ class DoublingCounting(CashCounting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DoublingRunningTotal(RunningTotal):
-    """The running total of hands; the next `left` of them count double.
+    """The running total of hands; `left` are the coming hands that each doubling still has.
 
-    `again`: the deal stays with the dealer, who deals again (TAR 2.8).
+    Only doublings that stack are several. `again`: the deal stays with the dealer, who deals again
+    (TAR 2.8).
     """
 
     paid: RunningTotal
-    left: int = 0
+    left: tuple[int, ...] = ()
     again: bool = False
 
+    @property
+    def in_force(self) -> tuple[int, ...]:
+        """The doublings that multiply the next hand, the longest first."""
+        return tuple(sorted(self.left, reverse=True)[:MOST_STACKED])
+
+    @property
+    def times(self) -> int:
+        """The multiplier of the next scored hand."""
+        return int(TIMES ** len(self.in_force))
+
     def after(self, hand: CountedHand) -> DoublingRunningTotal:
-        """Return the total after a hand; a scored hand uses up a doubling."""
+        """Return the total after a hand; a scored hand uses up one of each doubling."""
         doubled = hand.totals.doubled
-        times = TIMES if self.left and doubled <= 0 else 1
-        paid = self.paid.after(_times(hand, times))
-        return DoublingRunningTotal(paid, max(self.left + doubled, 0), doubled > 0)
+        times = self.times if doubled <= 0 else 1
+        paid = self.paid.after(
+            replace(hand, totals=hand.totals.multiplied(times), times=times, readings=_by(times))
+        )
+        return DoublingRunningTotal(paid, self._left_after(hand.totals), doubled > 0)
+
+    def _left_after(self, totals: Totals) -> tuple[int, ...]:
+        """Return the doublings after a hand: used up, longer, or one more of them (TAR 2.7)."""
+        if totals.doubled > 0 and not totals.stacks and self.left:
+            return (*self.left[:-1], self.left[-1] + totals.doubled)
+        if totals.doubled > 0:
+            return (*self.left, totals.doubled)
+        return tuple(left + totals.doubled for left in self.left if left + totals.doubled > 0)
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the payments so far and the multiplier of the next hand."""
         return replace(
             self.paid.account(coming, closed=closed),
-            next_times=TIMES if self.left else 1,
-            next_for=self.left or 1,
+            next_times=self.times,
+            next_for=min(self.in_force, default=1),
             deals_again=self.again,
         )
 
 
-def _times(hand: CountedHand, times: int) -> CountedHand:
-    """Return a hand with its payments multiplied."""
-    cash = {seat: points * times for seat, points in hand.totals.cash.items()}
-    return replace(hand, totals=replace(hand.totals, cash=cash), times=times)
+def _by(times: int) -> tuple[str, ...]:
+    """Return the reading by which a hand counts so many times; none for a doubled one."""
+    return (STACKED_RULE,) if times > TIMES else ()
 
 
 DOUBLED: Final = DoublingCounting()

@@ -6,6 +6,11 @@ from typing import Final
 
 TIMES: Final = 2
 """The multiplier of a doubled hand (TAR 7.8)."""
+MOST_STACKED: Final = 5
+"""The most doublings that multiply one hand where they stack: ×32, as kontra (TAR 2.7)."""
+STACKED_RULE: Final = "TAR 2.7 doublings_stack"
+COUNTS_RULE: Final = "TAR 7.8 counts_doubled"
+"""The readings by which they stack, and by which tarokk counts are not doubled."""
 PASSED_OUT: Final = 1
 THROWN_IN: Final = 4
 """The numbers of double hands added by a pass-out and by a throw-in (TAR 2.3, 2.7)."""

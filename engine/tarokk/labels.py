@@ -205,6 +205,10 @@ REASONS: Final[dict[str, Both]] = {
     "not-every-trick": ("nem minden ütés", "not every trick"),
     "silent": ("csendben", "silent"),
     "told": ("bemondva", "announced"),
+    "told-once": (
+        "bemondva; duplán számító leosztásban is egyszer",
+        "announced; once, also in a doubled hand",
+    ),
     "revoke": ("nem a szabály szerint tett", "did not play by the rules"),
     "no-honour": ("nem jött honőre", "no honour came"),
     "replaced": ("helyette fizet: {figure}", "paid instead: {figure}"),

@@ -258,7 +258,8 @@ class RuleSet:
 
     Bidding: a pass `pass_is_final`; a bid, or a player, holds `hold_once` (TAR 2.1); a hand without
     an honour pays `no_honour_pays` (TAR 2.2); a `three_step_jump` is a doubt, forbidden or allowed
-    (TAR 2.4); a throw-in, possible until `throw_in_until`, doubles for a `doubled_span` (TAR 2.7).
+    (TAR 2.4); a throw-in, possible until `throw_in_until`, doubles for a `doubled_span`, and hands
+    doubled twice are with `doublings_stack` (TAR 2.7).
 
     Announcing: `count_first` puts a tarokk count before a player's other words (TAR 3.1);
     `highest_callable` lets great honours be called (TAR 3.2); `count_compulsory` is for whom a
@@ -272,7 +273,8 @@ class RuleSet:
     duplajáték beside a lost volát; the kontra of the game multiplies one with
     `silent_dupla_kontra`; `game_both_announced` pays the plain game where both sides announced
     duplajáték or volát (TAR 7.6); `silent_after_lost` pays the silent value of what the other side
-    announced and lost (TAR 7.7). With five the dealer, who sits out, pays and is paid like a
+    announced and lost (TAR 7.7); a doubled hand doubles counts too with `counts_doubled` (TAR 7.8).
+    With five the dealer, who sits out, pays and is paid like a
     defender with `dealer_shares` (TAR 1.4).
     """
 
@@ -288,6 +290,7 @@ class RuleSet:
     no_honour_pays: str = "once"
     three_step_jump: str = "doubt"
     doubled_span: str = "hands"
+    doublings_stack: bool = False
     throw_in_until: str = "first-call"
     count_first: bool = False
     highest_callable: str = "below-xx"
@@ -302,6 +305,7 @@ class RuleSet:
     silent_dupla_kontra: bool = False
     game_both_announced: bool = False
     silent_after_lost: bool = True
+    counts_doubled: bool = True
     dealer_shares: bool = False
 
 

@@ -106,6 +106,10 @@ def _totals(totals: Totals) -> Plain:
         plain["out"] = serialize_value(totals.out)
     if totals.doubled:
         plain["doubled"] = totals.doubled
+    if totals.stacks:
+        plain["stacks"] = True
+    if totals.undoubled:
+        plain["undoubled"] = _by_seat(totals.undoubled)
     return plain
 
 
@@ -182,6 +186,10 @@ def _award(award: Award) -> Plain:
         plain["out"] = serialize_value(award.out)
     if award.doubled:
         plain["doubled"] = award.doubled
+    if award.stacks:
+        plain["stacks"] = True
+    if award.undoubled:
+        plain["undoubled"] = True
     return plain
 
 

@@ -305,6 +305,10 @@ class HandSchema(Schema):
     risen = fields.Dict(keys=fields.String(), values=fields.Integer(), allow_none=True)
     window = fields.Nested(HandWindowSchema, allow_none=True)
     times = fields.Integer(metadata={"description": "how often it counts"})
+    readings = fields.List(
+        fields.String(),
+        metadata={"description": "the readings of the table by which it counts so, if any"},
+    )
     version = fields.Integer()
 
 

@@ -40,7 +40,9 @@ class CashRunningTotal(RunningTotal):
         points = hand.figures(moved.points)
         totals = add_up((self.totals, points))
         flow = self._flow(hand, moved) if self.way.window_rules else None
-        line = CountedHandLine(points, totals, window=flow, times=hand.times)
+        line = CountedHandLine(
+            points, totals, window=flow, times=hand.times, readings=hand.readings
+        )
         return CashRunningTotal(
             self.way, LinkedList(line, self.lines), totals, self.window + moved.window, hand
         )

@@ -78,6 +78,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),
     reading_rule("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP, PRESETS),
     reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS),
+    reading_rule("doublings_stack", "TAR 2.7", readings.DOUBLINGS_STACK, PRESETS),
     reading_rule("throw_in_until", "TAR 2.7", readings.THROW_IN_UNTIL, PRESETS),
     reading_rule("count_first", "TAR 3.1", readings.COUNT_FIRST, PRESETS),
     reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),
@@ -92,6 +93,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA, PRESETS),
     reading_rule("game_both_announced", "TAR 7.6", readings.GAME_BOTH_ANNOUNCED, PRESETS),
     reading_rule("silent_after_lost", "TAR 7.7", readings.SILENT_AFTER_LOST, PRESETS),
+    reading_rule("counts_doubled", "TAR 7.8", readings.COUNTS_DOUBLED, PRESETS),
 )
 """In the order of a form; none depends on another."""
 

@@ -65,6 +65,26 @@ DOUBLED_SPAN: Final = Reading(
         ),
     },
 )
+DOUBLINGS_STACK: Final = Reading(
+    ("két duplázás egyszerre", "two doublings at once"),
+    (
+        (
+            "A forrás a licitálásnál és az eldobásnál azt mondja: a következő játék, illetve 4 kör "
+            "duplán számít; ha ezek egybeesnek, nem mondja, hányszor."
+        ),
+        (
+            "The source, on bidding and on throwing in, says: the next hand, or the next 4 rounds, "
+            "count double; where these meet it does not say how often."
+        ),
+    ),
+    {
+        False: ("dupla marad, és tovább tart", "it stays double, and lasts longer"),
+        True: (
+            "minden duplázás újra dupláz: ×4, ×8, legfeljebb ×32",
+            "each doubles once more: ×4, ×8, at most ×32",
+        ),
+    },
+)
 THROW_IN_UNTIL: Final = Reading(
     ("meddig dobható el a lap", "until when a hand may be thrown in"),
     (
@@ -254,5 +274,22 @@ SILENT_AFTER_LOST: Final = Reading(
     {
         True: ("a csendes érték is jár", "its silent value is paid too"),
         False: ("csak a bemondott érték jár", "only the announced value is paid"),
+    },
+)
+COUNTS_DOUBLED: Final = Reading(
+    ("tarokkszám a duplán számító leosztásban", "tarokk counts in a doubled hand"),
+    (
+        (
+            "A forrás a licitálásnál azt mondja: „a következő játék pontértéke duplán számít”; a "
+            "tarokkszámról, ami nem a játékért jár, ott nem szól."
+        ),
+        (
+            "The source, on bidding, says: the value of the next game is doubled; of tarokk "
+            "counts, which are not paid for the game, it says nothing there."
+        ),
+    ),
+    {
+        True: ("az is duplán számít", "they are doubled too"),
+        False: ("az nem szorzódik", "they are not multiplied"),
     },
 )

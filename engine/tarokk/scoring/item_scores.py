@@ -15,7 +15,13 @@ from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by_seat
 from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
-from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, USED_UP
+from engine.tarokk.doubling_constants import (
+    COUNTS_RULE,
+    PASSED_OUT,
+    STACKED_RULE,
+    THROWN_IN,
+    USED_UP,
+)
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
 from engine.tarokk.game_payment import rule_of_payment
 from engine.tarokk.play.winning_card_masks import OTHER_SIDE
@@ -148,7 +154,9 @@ def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[st
 
 
 def _counts(hand: Hand) -> tuple[Item, ...]:
-    """Return the items of the announced tarokk counts (TAR 3.3)."""
+    """Return the items of the announced tarokk counts (TAR 3.3, 7.8)."""
+    doubled = hand.rules.counts_doubled
+    rules = ("TAR 3.3",) if doubled else ("TAR 3.3", COUNTS_RULE)
     return tuple(
         settle_item(
             Item(
@@ -157,9 +165,9 @@ def _counts(hand: Hand) -> tuple[Item, ...]:
                 seat,
                 None,
                 (Factor(f"{COUNT_ITEM}-{count}", hand.rules.counts[count], ("TAR 3.3",), seat),),
-                rules=("TAR 3.3",),
+                rules=rules,
             ),
-            made_verdict("told"),
+            made_verdict("told" if doubled else "told-once"),
             hand.rulings,
         )
         for _, seat, count in hand.counts
@@ -193,11 +201,14 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
     A hand that nobody played makes later ones count double (TAR 2.3, 2.7).
     """
     if hand.passed_out or hand.thrown is not None:
+        stacks = hand.rules.doublings_stack
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
         rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
         if not hand.passed_out and hand.rules.doubled_span == "rounds":
             doubled, rules = THROWN_IN * len(hand.places), (*rules, "TAR 2.7 doubled_span")
-        return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled),)
+        if stacks:
+            rules = (*rules, STACKED_RULE)
+        return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled, stacks=stacks),)
     partners = partners_left(hand)
     paid_now = [
         item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))
@@ -210,6 +221,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
             _cash(hand, item, partners[0]),
             _rules_of_award(hand, item, partners[0]),
             doubled=USED_UP if item is first else 0,
+            undoubled=_is_count(item) and not hand.rules.counts_doubled,
         )
         for item in paid_now
     )

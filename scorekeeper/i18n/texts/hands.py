@@ -74,6 +74,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ez a leosztás {times}× számít: mindez ennyiszer.",
         "This hand counts ×{times}: all of it so often.",
     ),
+    "hand.times-but": (
+        "Ez a leosztás {times}× számít; {items} csak egyszer.",
+        "This hand counts ×{times}; {items} only once.",
+    ),
+    "hand.undoubled": ("{items} csak egyszer", "{items} only once"),
+    "hand.by-reading": (
+        "Ez az asztal olvasata szerint van így.",
+        "This is so by this table's reading.",
+    ),
     "next.times": (
         "A következő leosztás {times}× számít.",
         "The next hand counts ×{times}.",

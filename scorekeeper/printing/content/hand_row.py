@@ -133,7 +133,7 @@ def sign_legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, st
         if sign in used:
             yield (sign,), says
     for times in sorted({hand.times for hand in shown if hand.times > 1}):
-        yield (f"×{times}",), sheet_text("legend.times", lang, n=times)
+        yield (f"×{times}",), _times(times, [hand for hand in shown if hand.times == times], lang)
     told = [(engine.record_sentences(hand.record, lang), hand.adjudication.items) for hand in shown]
     if any(say.worth(item) for say, items in told for item in items):
         yield (sheet_text("sign.worth", lang),), sheet_text("legend.worth", lang)
@@ -144,6 +144,30 @@ def sign_legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, st
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
         if mark:
             yield (mark,), mark.says
+
+
+def _times(times: int, hands: Sequence[HandView], lang: str) -> str:
+    """Return what a multiplier means: how often, but for what, and by whose reading."""
+    told = [sheet_text("legend.times", lang, n=times)]
+    once = undoubled_items(hands, lang)
+    if once:
+        told.append(sheet_text("legend.undoubled", lang, items=", ".join(once)))
+    if any(hand.readings for hand in hands):
+        told.append(sheet_text("legend.by-reading", lang))
+    return ", ".join(told)
+
+
+def undoubled_items(hands: Iterable[HandView], lang: str) -> tuple[str, ...]:
+    """Return the names of the items that count once in hands that count more often."""
+    return tuple(
+        dict.fromkeys(
+            engine.record_sentences(hand.record, lang).item(item)
+            for hand in hands
+            if hand.times > 1
+            for item in hand.adjudication.items
+            if item.id in hand.adjudication.undoubled
+        )
+    )
 
 
 def _alone(hand: HandView, lang: str) -> Item | None:

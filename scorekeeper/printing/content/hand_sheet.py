@@ -20,7 +20,12 @@ from engine.wording.sentences import Sentences
 from scorekeeper.printing import data
 from scorekeeper.printing.content.cited_rules import rule_texts
 from scorekeeper.printing.content.hand_notes import objection_lines, ruling_lines
-from scorekeeper.printing.content.hand_row import contract_line, declarer_names, game_detail_line
+from scorekeeper.printing.content.hand_row import (
+    contract_line,
+    declarer_names,
+    game_detail_line,
+    undoubled_items,
+)
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.item_notation import outcome_mark, with_player_names
@@ -53,6 +58,7 @@ def build_hand_sheet(
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
+    cited.append(hand.readings)
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
     totals, note = hand.adjudication.totals, view.note(hand.number)
@@ -86,6 +92,8 @@ def build_hand_sheet(
         due=tuple(player.name for player in hand.due),
         objections=tuple(objection_lines(opinions.of(hand.number), lang, zone)),
         times=hand.times,
+        readings=hand.readings,
+        undoubled=undoubled_items((hand,), lang),
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts
         else (),

@@ -104,8 +104,8 @@ class HandSheet(Struct, frozen=True):
     `own` are the game-specific lines about the table, by name.  `sits_out` means that the dealer
     did not play.  `forms` are those in which such hands can count: `written`, `cash` or both.
     `due` are those whose turn it was, if others played it, `objections` what players say is not so.
-    `counted` is the score of a hand that
-    counts more than once (`times`).
+    `counted` is the score of a hand that counts more than once (`times`), by these `readings` of
+    the table; `undoubled` are the items that count once in it.
     """
 
     heading: Heading
@@ -132,5 +132,7 @@ class HandSheet(Struct, frozen=True):
     due: tuple[str, ...] = ()
     objections: tuple[str, ...] = ()
     times: int = 1
+    readings: tuple[str, ...] = ()
+    undoubled: tuple[str, ...] = ()
     counted: tuple[int, ...] = ()
     note: str = ""

@@ -139,6 +139,7 @@ def _hand(hand: UncountedHand, line: CountedHandLine) -> HandView:
         risen=line.risen,
         window=build_window_pool_effect(line.window),
         times=line.times,
+        readings=line.readings,
         versions=hand.versions,
     )
 

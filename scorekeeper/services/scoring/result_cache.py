@@ -92,6 +92,8 @@ def serialize_score(reckoned: HandScoreResult) -> str:
             "window_to": totals.window_to and totals.window_to.value,
             "out": [seat.value for seat in totals.out],
             "doubled": totals.doubled,
+            "stacks": totals.stacks,
+            "undoubled": _points(totals.undoubled),
         },
         separators=(",", ":"),
     )
@@ -107,6 +109,8 @@ def parse_score(text: str) -> HandScoreResult:
         window_to=Seat(plain["window_to"]) if plain["window_to"] else None,
         out=tuple(Seat(seat) for seat in plain["out"]),
         doubled=plain["doubled"],
+        stacks=plain["stacks"],
+        undoubled={Seat(seat): points for seat, points in plain["undoubled"].items()},
     )
     return HandScoreResult(HandStatus(plain["status"]), totals, Seat(plain["dealer"]))
 

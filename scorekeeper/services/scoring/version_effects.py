@@ -5,7 +5,6 @@ Versions have timestamps, so the session can be scored as it stood then.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from engine.results.items import Totals
@@ -20,12 +19,10 @@ def version_effect(view: SessionView, hand: HandView, version: VersionView) -> A
     """
     if not _counts(version):
         return None
-    totals = version.adjudication.totals
     when = None if version is hand.version else version.when
+    totals = version.adjudication.totals.multiplied(_times(view, hand, when))
     takes = totals.window_to is not None and view.window is not None
-    did = view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
-    times = _times(view, hand, when)
-    return replace(did, points={seat: each * times for seat, each in did.points.items()})
+    return view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
 
 
 def _window_before(view: SessionView, number: int, when: datetime | None) -> int:

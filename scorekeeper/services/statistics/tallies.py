@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -157,9 +157,12 @@ def tally_hands(
     found: defaultdict[PlayerId, GameTally] = defaultdict(GameTally)
     for view, hand in hands:
         players = {seat: player.id for seat, player in view.players.items()}
+        if view.times > 1:
+            counted = {seat: view.points[players[seat]] for seat in hand.results}
+            hand = replace(hand, results=counted)  # noqa: PLW2901  (the hand as it counted)
         for seat, result in hand.results.items():
-            points, player = result * view.times, players[seat]
-            found[player].count(hand, seat, HandRef(points, session_id, view.number))
+            ref = HandRef(result, session_id, view.number)
+            found[players[seat]].count(hand, seat, ref)
         for item in hand.items:
             tally = found[players[item.seat]]
             tally.items[item.name].count(item.made)
@@ -171,7 +174,7 @@ def tally_hands(
                 KontraCount(1, int(kontra.points > 0), kontra.points * view.times)
             )
         for winner, loser, share in rival_flows(hand):
-            _count_rivalry(found, players[winner], players[loser], share * view.times)
+            _count_rivalry(found, players[winner], players[loser], share)
     return dict(found)
 
 

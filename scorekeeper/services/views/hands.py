@@ -167,6 +167,7 @@ class HandView(Struct, frozen=True):
     risen: Terms | None
     window: WindowPoolEffect | None
     times: int
+    readings: tuple[str, ...]
     versions: tuple[VersionView, ...]
 
     @property

@@ -120,6 +120,7 @@ def hand_data(view: HandView) -> dict[str, object]:
         "risen": dict(view.risen) if view.risen else None,
         "window": _hand_window(view),
         "times": view.times,
+        **({"readings": list(view.readings)} if view.readings else {}),
         "version": view.version.number,
     }
 

@@ -352,8 +352,7 @@ def _gains(
     """Return the points each seat gets from the hand; empty while there are no awards."""
     if not found.awards:
         return {}
-    moved = session.way.moves(found.totals, window.lies if window else 0).points
-    return {seat: points * times for seat, points in moved.items()}
+    return session.way.moves(found.totals.multiplied(times), window.lies if window else 0).points
 
 
 def _window(session: SessionView, draft: DraftView) -> WindowPoolPanel | None:

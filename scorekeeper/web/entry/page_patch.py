@@ -54,10 +54,14 @@ class HeaderData(Struct, frozen=True):
 
 
 class HandResultData(Struct, frozen=True):
-    """The result of a hand: its multiplier and the points of each player and the window."""
+    """The result of a hand: its multiplier and the points of each player and the window.
+
+    `undoubled` are the names of items that it does not multiply.
+    """
 
     writes: bool
     times: int
+    undoubled: tuple[str, ...]
     gains: tuple[tuple[str, int], ...]
     window: int | None
 
@@ -241,7 +245,9 @@ def _side(panel: EntryPanel) -> tuple[object, ...]:
         seated = (column.seated for column in panel.columns)
         gains = tuple((one.name, one.gain or 0) for one in seated)
         moved = window.pays - window.taken if window and (window.pays or window.taken) else None
-        comes_to = HandResultData(panel.session.way.writes, panel.times, gains, moved)
+        once = panel.adjudication.undoubled if panel.times > 1 else ()
+        names = tuple(row.name for row in panel.rows if row.item.id in once)
+        comes_to = HandResultData(panel.session.way.writes, panel.times, names, gains, moved)
     lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
     return panel.optional, panel.rows, later, panel.goes_on, comes_to, lies, _rules_at(panel)
 

@@ -55,7 +55,8 @@ class HandLine(Struct, frozen=True):
 class HandDetails(Struct, frozen=True):
     """A hand on its own page, as it is or as an earlier `version` had it.
 
-    `points` are the points of that version when it was recorded.
+    `points` are the points of that version when it was recorded, and `undoubled` the names of items
+    that a multiplier leaves as they are.
     """
 
     hand: HandView
@@ -68,6 +69,7 @@ class HandDetails(Struct, frozen=True):
     notices: tuple[FindingNotice, ...]
     entries: tuple[str, ...]
     versions: tuple[tuple[VersionView, str], ...]
+    undoubled: tuple[str, ...]
 
 
 def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
@@ -183,6 +185,7 @@ def details_of(
         notices,
         entries,
         versions,
+        tuple(words.item(item) for item in found.items if item.id in found.undoubled),
     )
 
 

@@ -1,5 +1,7 @@
 """Doubled hands over a session: their number, the dealer, the effects of corrections (TAR 2)."""
 
+from random import Random
+
 import pytest
 
 from engine.results.adjudication import HandStatus
@@ -57,6 +59,74 @@ def test_what_each_hand_does_to_those_to_come():
 def test_doublings_last_longer_and_do_not_stack(hands, often, coming, left):
     """They add up to more hands, never to four times; only a scored hand uses one up (TAR 2.7)."""
     assert hand_multipliers(*hands) == (often, coming, left)
+
+
+STACKS = {"doublings_stack": True}
+PASSED_OUT_STACKS = judged(*(say("pass", seat) for seat in SEATS), house=STACKS).totals
+THROWN_IN_STACKS = judged(say("throw-in", B, what="plain"), house=STACKS).totals
+
+
+@pytest.mark.parametrize(
+    ("hands", "often", "coming", "left"),
+    [
+        ((PASSED_OUT_STACKS, WON, WON), [1, 2, 1], 1, 1),
+        ((THROWN_IN_STACKS, PASSED_OUT_STACKS), [1, 1], 4, 1),
+        ((THROWN_IN_STACKS, PASSED_OUT_STACKS, WON, WON), [1, 1, 4, 2], 2, 2),
+        ((THROWN_IN_STACKS, WON, THROWN_IN_STACKS, WON), [1, 2, 1, 4], 4, 2),
+        ((THROWN_IN_STACKS, WON, THROWN_IN_STACKS, *[WON] * 4), [1, 2, 1, 4, 4, 4, 2], 1, 1),
+        ((*[PASSED_OUT_STACKS] * 3, UNDECIDED, WON, WON), [1, 1, 1, 8, 8, 1], 1, 1),
+        ((*[THROWN_IN_STACKS] * 5, WON), [*[1] * 5, 32], 32, 3),
+        ((*[THROWN_IN_STACKS] * 9, WON), [*[1] * 9, 32], 32, 3),
+        ((*[THROWN_IN_STACKS] * 5, PASSED_OUT_STACKS, WON), [*[1] * 6, 32], 32, 3),
+    ],
+)
+def test_doublings_that_stack(hands, often, coming, left):
+    """Each doubles once more, ×32 at most, and is used up for itself (TAR 2.7 doublings_stack)."""
+    assert hand_multipliers(*hands) == (often, coming, left)
+    rules = [line.readings for line in account(*hands).lines]
+    assert rules == [("TAR 2.7 doublings_stack",) if times > 2 else () for times in often]
+
+
+def test_doubled_evenings_at_random():
+    """Hands of an evening count as often as doublings lie over them, told hand by hand (TAR 2.7).
+
+    Tarokk counts do so too, or not (TAR 7.8).
+    """
+    random, words = Random(37), (*POINTS,)
+    for _ in range(200):
+        house = {"doublings_stack": random.random() < 0.5, "counts_doubled": random.random() < 0.5}
+        kinds = {
+            "pass": judged(*(say("pass", seat) for seat in SEATS), house=house),
+            "throw": judged(say("throw-in", C, what="xxi"), house=house),
+            "plain": judged(*KNOWN, *words, house=house),
+            "count": judged(*KNOWN, say("tarokks", A, count=8), *words, house=house),
+        }
+        told = random.choices(list(kinds), (2, 1, 4, 4), k=random.randrange(1, 15))
+        over, until, wanted = [0] * 200, 0, 0
+        for place, kind in enumerate(told):
+            # Hands that are scored: `over` has how many doublings lie over each.
+            scored = sum(one in {"plain", "count"} for one in told[:place])
+            if kind in {"pass", "throw"}:
+                begin = scored if house["doublings_stack"] else max(until, scored)
+                until = begin + {"pass": 1, "throw": 4}[kind]
+                over[begin:until] = [one + 1 for one in over[begin:until]]
+                continue
+            times = 2 ** min(over[scored], 5)
+            wanted += 3 * times
+            if kind == "count":
+                wanted += 33 * (times if house["counts_doubled"] else 1)
+        found = account(*(kinds[kind].totals for kind in told)).totals
+        assert (found["anna"], sum(found.values())) == (wanted, 0), (house, told)
+
+
+def test_a_tarokk_count_that_is_not_doubled():
+    """Only the rest of a doubled hand is multiplied (TAR 7.8 counts_doubled)."""
+    words = (*KNOWN, say("tarokks", A, count=8), *POINTS)
+    said = judged(*words, house={"counts_doubled": False})
+    assert account(said.totals).totals == account(judged(*words).totals).totals
+    double = account(PASSED_OUT, said.totals).totals
+    assert double == {"anna": 6 + 33, "bori": 6 - 11, "cili": -6 - 11, "dani": -6 - 11}
+    assert said.undoubled == {"tarokks/A"}
 
 
 def test_a_doubled_hand_doubles_everything():

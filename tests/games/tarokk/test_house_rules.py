@@ -8,6 +8,7 @@ from engine import adjudicate, parse_record, record_sentences, rulebook
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
+from engine.results.items import cash_by_seat
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import FIGURES
 from tests.support import records
@@ -45,6 +46,8 @@ CASES = [
     ("three_step_jump", "forbidden", "A:szolo", ["jump-too-far"], ["jump-forbidden"], "A:egy"),
     ("three_step_jump", "allowed", "A:szolo", ["jump-too-far"], [], "A:egy"),
     ("doubled_span", "rounds", "C:throw-in", 4, 16, "A:pass B:pass C:pass D:pass"),
+    ("doublings_stack", True, "C:throw-in", {"stacks": False}, {"stacks": True},
+     f"A:ketto call:XX {AFTER}"),
     ("throw_in_until", "bidding", "A:harom A:throw-in", ["throw-in-late"], [],
      "A:harom B:throw-in"),
     ("throw_in_until", "first-lead", "A:ketto call:XX A!trull B:throw-in", ["throw-in-late"], [],
@@ -111,6 +114,9 @@ CASES = [
      f"{TRULL_LOST} took:defenders:skíz took:defenders:XXI took:defenders:pagát silent:nobody",
      (-1, -1, 1, 1), (0, 0, 0, 0),
      f"{ULTI_FREED} won:8:not-so:pagát silent:defenders:pagatulti silent:nobody"),
+    ("counts_doubled", False, f"A:ketto call:XX A=8 {AFTER}", {"undoubled": {}},
+     {"undoubled": cash_by_seat([Seat.A], [Seat.B, Seat.C, Seat.D], 11)},
+     f"A:ketto call:XX {AFTER}"),
 ]  # fmt: skip
 
 
@@ -164,7 +170,9 @@ def judge(words, house=None):
 
 
 def result_like(said, wanted):
-    """Return codes, payments or the number of double hands, whichever is `wanted`."""
+    """Return codes, payments, the number of double hands or how they count, as is `wanted`."""
+    if isinstance(wanted, dict):
+        return {name: getattr(said.totals, name) for name in wanted}
     if isinstance(wanted, list):
         return [one.code.removeprefix("tarokk.") for one in said.findings]
     if isinstance(wanted, int):
@@ -179,7 +187,7 @@ def result_like(said, wanted):
     ids=[f"{case[0]}-{case[1]}-{number}" for number, case in enumerate(CASES)],
 )
 def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usual, other, near):
-    """TAR 2.1-7.7: by default, by the table's agreement, and a near miss."""
+    """TAR 2.1-7.8: by default, by the table's agreement, and a near miss."""
     assert result_like(judge(words)[1], usual) == usual
     assert result_like(judge(words, {rule: value})[1], other) == other
     before, after = judge(near)[1], judge(near, {rule: value})[1]
@@ -242,11 +250,11 @@ def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
     (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
-    TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
-    TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps, TAR 4.2 limits_bind,
-    TAR 4.2 caught_announced, TAR 4.2 voided_ulti, TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
-    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra, TAR 7.6 game_both_announced,
-    TAR 7.7 silent_after_lost.)
+    TAR 2.7 doubled_span, TAR 2.7 doublings_stack, TAR 2.7 throw_in_until, TAR 3.1 count_first,
+    TAR 3.2 highest_callable, TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps,
+    TAR 4.2 limits_bind, TAR 4.2 caught_announced, TAR 4.2 voided_ulti, TAR 4.3 partner_bound,
+    TAR 6.1 revoke_pays, TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra,
+    TAR 7.6 game_both_announced, TAR 7.7 silent_after_lost, TAR 7.8 counts_doubled.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, words, _, other, near in CASES:

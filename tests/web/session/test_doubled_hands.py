@@ -31,7 +31,7 @@ def play(table, entries, number=None, why=""):
     """Record the next hand, or one again that is being corrected."""
     for entry in entries:
         drafts.enter(table, drafts.load(table, number).at, entry, number)
-    key = f"doubled-{sessions.view(table).next_number}-{number}-{len(why)}"
+    key = f"doubled-{table}-{sessions.view(table).next_number}-{number}-{len(why)}"
     return drafts.keep(table, key, 1, number, why=why)
 
 
@@ -49,12 +49,17 @@ def correct(table, number, entries, why):
     return play(table, entries, number, why)
 
 
+def open_table(house=None):
+    """Return the number of a new table of magas."""
+    new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas", house=house or {})
+    return sessions.create(new, 1, f"doubled-table-{len(house or {})}").id
+
+
 @pytest.fixture
 def table(club_app):
     """A table of magas, in the application's context."""
     with club_app.app_context():
-        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        yield sessions.create(new, 1, "doubled-table").id
+        yield open_table()
 
 
 def hand_multipliers(view):
@@ -150,3 +155,36 @@ def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
     versions = [words[-4:] for words in told]
     doubled, now = ["+4", "−4", "−4", "+4"], ["+2", "−2", "−2", "+2"]
     assert versions == [doubled, now]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_what_a_reading_of_doubled_hands_decides_is_told(table, client, lang):
+    """A hand counts ×4, and its tarokk count once: on pages and sheets, with the readings.
+
+    (TAR 2.7 doublings_stack, TAR 7.8 counts_doubled.)
+    """
+    client.set_cookie("lang", lang)
+    count = {"do": "tarokks", "seat": "A", "count": 8}
+    counted = [*PLAYED[:2], count, *PLAYED[2:]]
+    by = {"hu": "az asztal olvasata szerint", "en": "by this table's reading"}[lang]
+    once = {"hu": f"({NAMES[0]}) csak egyszer", "en": f"({NAMES[0]}) only once"}[lang]
+    read = open_table({"doublings_stack": True, "counts_doubled": False})
+    for number, points in ((table, [68, -24, -20, -24]), (read, [37, -15, -7, -15])):
+        play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+        pass_out(number)
+        for place, entry in enumerate(counted):
+            drafts.enter(number, place, entry)
+        entered = client.get(f"/sessions/{number}/entry").text
+        view = drafts.keep(number, f"reading-{number}", 1).session
+        stacked = number == read
+        assert view.hands[-1].times == (4 if stacked else 2)
+        page = client.get(f"/sessions/{number}/hands/3").text
+        slip = client.get(f"/sessions/{number}/hands/3/slip.pdf?lang={lang}").data
+        sheet = client.get(f"/sessions/{number}/sheet.pdf?lang={lang}").data
+        papers = [" ".join(text_of(one).split()) for one in (slip, sheet)]
+        assert [once in told for told in (entered, page, *papers)] == [stacked] * 4
+        assert [by in told for told in papers] == [stacked] * 2
+        assert ("doublings_stack" in page) is stacked
+        assert list(view.points.values()) == points
+        seats = view.hands[-1].players.values()
+        assert [view.hands[-1].points[one.id] for one in seats] == points
