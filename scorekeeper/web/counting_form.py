@@ -29,6 +29,11 @@ def price_field_name(way: CountingMethod | None) -> str:
     return "price" if way is None or way.usual_price is None else f"{way.name}-price"
 
 
+def price_field_names() -> frozenset[str]:
+    """Return the names of all price fields."""
+    return frozenset(map(price_field_name, (None, *all_counting_methods())))
+
+
 def all_counting_methods() -> tuple[CountingMethod, ...]:
     """Return the counting methods of all rule sets, each name once."""
     every = (way for game in engine.GAMES.values() for one in game.presets for way in one.ways)

@@ -44,12 +44,14 @@ from scorekeeper.web.rule_set_form import (
     session_rule_fields,
     wrong_rule,
 )
-from scorekeeper.web.rules.rule_sets import rules_fields
+from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session import seat_conflict
 from scorekeeper.web.site_layout import error_text, read_seat, redirect_to, scorer_id
 
 RECENT: Final = 12
 """The number of players offered without a search: those who were here lately."""
+_PEOPLE_AND_TABLE: Final = frozenset({"table", "player", "count", "dealer", "find"})
+"""The fields that stay when a rule set of the club is chosen."""
 
 
 @bp.get("/sessions/new")
@@ -75,7 +77,9 @@ def new_session() -> ResponseReturnValue:
 @bp.post("/sessions")
 @requires(Permission.TABLES)
 def create_session() -> ResponseReturnValue:
-    """Open a session and go to its first hand; `show` and `sit` only change the form."""
+    """Open a session and go to its first hand; `show`, `sit` and `rules` only change the form."""
+    if "rules" in request.form:
+        return _page(_with_club_rules(request.form))
     if "show" in request.form or "sit" in request.form:
         return _page(_seated(request.form))
     unread: dict[str, ServiceError] = {}
@@ -133,6 +137,33 @@ def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
     return changed
 
 
+def _with_club_rules(form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return the form with the club's rule set that was tapped; people, table and prices stay.
+
+    Raises NotFoundError.
+    """
+    rule_set = club_rule_sets.rule_set(form.get("rules", -1, type=int))
+    changed = MultiDict(
+        (name, value)
+        for name, value in form.items(multi=True)
+        if name in _PEOPLE_AND_TABLE or name in counting_form.price_field_names()
+    )
+    fields = rules_fields(rule_set.last.terms)
+    if any(_typed()):
+        fields.pop("count", None)
+    changed.update(fields)
+    return changed
+
+
+def _chosen_rules(form: Mapping[str, str]) -> int | None:
+    """Return the number of the club's rule set that the form has, if it has one."""
+    try:
+        known = club_rule_sets.find_known_rules(read_terms(form))
+    except ServiceError:
+        return None
+    return known.id if known else None
+
+
 def _page(  # noqa: PLR0913
     form: MultiDict[str, str],
     error: str | None = None,
@@ -167,9 +198,8 @@ def _page(  # noqa: PLR0913
         usual=counting_form.default_counting_fields(preset, rules) | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
-        club_rules=[
-            (one.name, rules_fields(one.last.terms)) for one in club_rule_sets.list_rule_sets()
-        ],
+        club_rules=club_rule_sets.list_rule_sets(),
+        chosen_rules=_chosen_rules(form),
         like=like,
         elsewhere=there,
         same_person=same,

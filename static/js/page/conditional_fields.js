@@ -1,6 +1,6 @@
 // Parts of a form that depend on a choice: data-for-NAME="VALUE VALUE" is shown while the field NAME has one
 // of these values, and is neither shown nor sent otherwise; data-kept marks one that is sent though it is not
-// shown, data-needs one whose NAME is a house rule's.
+// shown, data-needs one whose NAME is a house rule's. data-no-rule marks fields that are no part of the rules.
 
 const FOR = "data-for-";
 
@@ -60,7 +60,7 @@ function outdate() {
 export function startConditionalFields() {
   document.querySelectorAll("form[data-depends]").forEach((form) => {
     form.addEventListener("change", (event) => {
-      outdate();
+      if (!event.target.closest("[data-no-rule]")) outdate();
       event.target.closest("[data-usually-last]")?.setAttribute("data-chosen", "");
       const chosen = event.target.selectedOptions?.[0] ?? event.target;
       const usual = chosen.dataset.usual;

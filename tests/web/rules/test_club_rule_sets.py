@@ -2,7 +2,6 @@
 
 import io
 import re
-from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -32,17 +31,20 @@ def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
     assert "1. változat" in kept
     listed = client.get("/rules/club").text
     assert "Csütörtöki alsós" in listed
-    chip = re.search(
-        r'class="chip" href="([^"]+)">Csütörtöki alsós', client.get("/sessions/new").text
-    )
-    address = chip[1].replace("&amp;", "&")
-    chosen = client.get(address).text
+    new = Page(client.get("/sessions/new").text).form("/sessions")
+    chip = re.search(r'class="chip" name="rules" value="(\d+)"', client.get("/sessions/new").text)
+    typed = {"table": "Egyes", "price": "10", "count": "3", "dealer": "B"}
+    names = {"player": ["Anna", "Bori", "Cili"]}
+    chosen = client.post("/sessions", data=new.fields | typed | names | {"rules": chip[1]}).text
     assert re.search(r'name="radli-limit" value="100"\s+checked', chosen)
+    assert re.search('aria-current="true">.*Csütörtöki alsós</button>', chosen)
+    for place, name in enumerate(names["player"]):
+        assert re.search(rf'id="field-player-{place}"[^>]* value="{name}"', chosen)
+    assert re.search(r'name="dealer" value="B"\s+checked', chosen)
     form = Page(chosen).form("/sessions")
     # What the browser sends of the radios that the page has checked.
-    typed = dict(parse_qsl(urlsplit(address).query)) | {"table": "Egyes", "price": "10"}
-    players = {"player": ["Anna", "Bori", "Cili"], "count": "3"}
-    opened = client.post("/sessions", data=form.fields | typed | players)
+    rules = {"game": "alsos", "preset": "csibor", "mode": "radli", "radli-limit": "100"}
+    opened = client.post("/sessions", data=form.fields | typed | names | rules)
     table = opened.location.removesuffix("/entry")
     assert "Csütörtöki alsós, 1. változat" in client.get(table).text
     assert f'href="{table}"' in client.get("/rules/club/1").text
