@@ -102,7 +102,7 @@ def _both(
 
 
 def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
-    """Yield the points of each seat on either side, where they differ."""
+    """Yield the points of each seat and of the window on either side, where they differ."""
     for key, figures, sign in (("written", award.written, ""), ("cash", award.cash, "+")):
         told = [
             f"{record.name(seat)} {one:{sign}d} ↔ {other:{sign}d}"
@@ -111,6 +111,9 @@ def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
         ]
         if told:
             yield f"    {text(f'explain.{key}', lang)}: {', '.join(told)}{_cited(award.rules)}"
+    if award.window[0] != award.window[1]:
+        one, other = award.window
+        yield f"    {text('explain.window', lang)}: {one:+d} ↔ {other:+d}{_cited(award.rules)}"
 
 
 def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str, ...]:

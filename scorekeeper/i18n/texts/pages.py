@@ -150,6 +150,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "compare.own": ("ahogy az asztal játssza", "as the table plays"),
     "compare.other": ("amivel összevetjük", "what it is compared with"),
     "compare.writes": ("ír: {points}", "writes {points}"),
+    "compare.window": ("az ablakba", "into the window"),
+    "compare.start": ("Kezdd ezzel:", "Begin with:"),
+    "compare.table": ("az asztal szabályai", "the table's rules"),
+    "compare.own-shown": (
+        "Ezek az asztal szabályai. Írd át, amit más szabály szerint néznél.",
+        "These are the table's rules. Change what you would see by another rule.",
+    ),
     "compare.nothing-paid": (
         "Amíg nincs eldöntve, nincs fizetés.",
         "Nothing is paid until it is decided.",

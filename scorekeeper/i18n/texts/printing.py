@@ -191,6 +191,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.comparison.no-house": ("háziszabály nélkül", "without house rules"),
     "print.comparison.written": ("írásban", "written"),
     "print.comparison.cash": ("pénzben", "in cash"),
+    "print.comparison.window": ("az ablakba: {points}", "into the window: {points}"),
     "print.comparison.item-differs": ("eltér", "differs"),
     "print.comparison.item-same": ("egyezik", "the same"),
     "print.comparison.not-there": ("nincs ilyen tétel", "there is no such item"),

@@ -37,6 +37,7 @@ class ComparedRuleSet(Struct, frozen=True):
     """One of the rule sets: its name, its house rules, and the hand's result.
 
     There are no `sums` while the hand is open or disputed; `remarks` are those of this side only.
+    `window` is what the hand pays into the window.
     """
 
     name: str
@@ -45,15 +46,17 @@ class ComparedRuleSet(Struct, frozen=True):
     status: str
     sums: tuple[ComparedPlayerResult, ...]
     remarks: tuple[ComparedFinding, ...]
+    window: int = 0
 
 
 class ComparedItem(Struct, frozen=True):
-    """An item under one rule set; no `sums` where nothing is decided."""
+    """An item under one rule set, and what it pays into the window; no `sums` if undecided."""
 
     item: Item
     chain: str
     why: str
     sums: tuple[ComparedPlayerResult, ...]
+    window: int = 0
 
     @property
     def touched(self) -> tuple[ComparedPlayerResult, ...]:
@@ -126,6 +129,7 @@ def _side(
         words.status(said.status.value),
         _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
         tuple(ComparedFinding(finding, words.finding(finding)) for finding in only),
+        totals.window if said.status.is_decided else 0,
     )
 
 
@@ -157,7 +161,8 @@ def _half(
     if item is None:
         return None
     sums = _sums(record, award.written, award.cash) if award else ()
-    return ComparedItem(item, say.chain(item), say.outcome(item), sums)
+    window = award.window if award else 0
+    return ComparedItem(item, say.chain(item), say.outcome(item), sums, window)
 
 
 def _sums(

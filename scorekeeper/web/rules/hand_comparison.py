@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from flask import render_template, request, url_for
@@ -10,7 +11,8 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.hand.record import Record, RuleSetRef
 from scorekeeper.auth import requires, sees_money, view_session
-from scorekeeper.http.language import current_language
+from scorekeeper.http.language import current_language, t
+from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView
@@ -70,10 +72,12 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     both, wrong = None, {}
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
-        both = comparison_view(own, other, engine.compare(own, other), current_language())
+        if "preset" in request.args or other != own.rules:
+            both = comparison_view(own, other, engine.compare(own, other), current_language())
     except engine.MalformedRecordError:
         preset = engine.GAMES[own.game].preset(rules.preset)
         wrong = wrong_rules(preset, rules, len(own.seats), current_language())
+    starts = [(name, rule_set_fields(each), each == rules) for name, each in _starts(own)]
     there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
     page = render_template(
         "rules/comparison_page.html",
@@ -84,6 +88,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
         here=url_for(request.endpoint or "", **request.view_args or {}),
         sheet=url_for(f"{request.endpoint}_sheet", **request.view_args or {}, **there),
         presets=known,
+        starts=starts,
         rules=rules,
         field=rule_field_name,
         groups=groups,
@@ -102,15 +107,28 @@ def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
 
 
-def _other(own: Record) -> RuleSetRef:
-    """Return the rule set to compare with: from the query, else a proposal.
+def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:
+    """Yield the rule sets to begin with, by name: the table's, and those that the club keeps."""
+    yield t("compare.table"), own.rules
+    players = len(own.seats)
+    known = {one.name: one for one in presets_for_player_count(own.game, players)}
+    for one in club_rule_sets.list_rule_sets():
+        terms = one.last.terms
+        preset = known.get(terms.rules.preset) if terms.game == own.game else None
+        if preset is not None and preset.version == terms.rules.version:
+            house = preset.house_for(terms.rules.house, players)
+            yield one.name, RuleSetRef(preset.name, house, preset.version)
 
-    The proposal is the plain preset if the table has house rules, else the next preset.
+
+def _other(own: Record) -> RuleSetRef:
+    """Return the rule set to compare with: from the query, else the one to begin with.
+
+    That is the table's own if it has house rules, to be changed; else the next preset.
     """
     if "preset" in request.args:
         return read_rule_set(request.args, own.game)
     if own.rules.house:
-        return RuleSetRef(own.rules.preset)
+        return own.rules
     names = [
         one.name
         for one in presets_for_player_count(own.game, len(own.seats))

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.rule_set_terms import latest_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from tests.support.forms import unfolded_text
@@ -99,19 +101,50 @@ def test_a_house_rule_is_named_and_stays_chosen(client, hands_path):
     assert "Ugyanannyi jön ki mindkettővel" in page
 
 
-def test_the_preset_is_proposed_where_a_table_has_house_rules(client, club_app):
-    """A table with house rules is first compared with its preset."""
+def test_a_table_with_house_rules_begins_with_its_own(client, club_app):
+    """So that one of them can be changed; the rule sets that the club keeps are offered, too."""
     with club_app.app_context():
-        house = {"kontra_front": 2}
+        house = {"kontra_front": 2, "uhu": 6}
         names = ("Anna", "Bori", "Cili")
         new = sessions.NewSession("Kék asztal", names, house=house)
         number = sessions.create(new, 1, "compare-house").id
+        kept = {"A sajátunk": {"kontra_front": 3}, "Négyeseké": {"dealer_shares": True}}
+        for place, (name, own) in enumerate(kept.items()):
+            rules = latest_terms("alsos", "csibor", own, "radli", {})
+            club_rule_sets.create(name, rules, 1, f"compare-rules-{place}")
     kontra = {"do": "kontra", "seat": "A", "on": "abszolut/B"}
     record_hand(club_app, number, [*SAID[:3], kontra, *ABSZOLUT[3:]])
-    page, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare"))
+    address = f"/sessions/{number}/hands/1/compare"
+    page, items = page_and_item_texts(client.get(address))
     assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
+    for rule, choice in house.items():
+        assert re.search(rf'name="house-csibor-{rule}[^>]*value="{choice}"[^>]*', page)
+    assert "Ezek az asztal szabályai" in page
+    assert items == []
+    starts = re.findall(r'class="chip" href="(\S+\?\S+)">', page)
+    assert len(starts) == 3
+    _, items = page_and_item_texts(client.get(starts[1].replace("&amp;", "&")))
+    assert "kontra elölről: × 2 ↔ × 3" in items[1][1]
+    page, items = page_and_item_texts(client.get(starts[2].replace("&amp;", "&")))
     assert "kontra elölről: × 2 ↔ × 4" in items[1][1]
     assert "ALS 7.2" in items[1][1]
+
+
+def test_the_amount_in_the_window_is_compared(client, club_app):
+    """ULT 5.5: what a wrong deal costs, on the page and on the sheet."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), "ulti", "4m", mode="cash")
+        number = sessions.create(new, 1, "compare-window").id
+    bid = {"do": "bid", "seat": "A", "bid": "betli"}
+    record_hand(
+        club_app, number, [bid, {"do": "misdeal"}, bid, {"do": "tricks", "seat": "A", "count": 0}]
+    )
+    rules = "?preset=4m&house-4m-misdeal_points=7"
+    page, _ = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare{rules}"))
+    window = re.findall(r'<li class="differs"><span>az ablakba</span><b>(.*?)</b>', page)
+    assert window[:2] == ["+5", "+7"]
+    sheet = squeezed(client.get(f"/sessions/{number}/hands/1/compare.pdf{rules}"))
+    assert sheet.count("az ablakba: 7") == 2
 
 
 def test_only_the_payment_differs(client, club_app):
