@@ -88,16 +88,19 @@ def rule(number: str) -> Rule:
     raise KeyError(f"no rule {number!r}; {'this chapter has' if near else 'chapters'}: {known}")
 
 
-def format_citation(number: str) -> str:
+def format_citation(number: str, lang: str = "hu") -> str:
     """Return a citation for display: a figure or a reading by its name, not by its id.
 
     >>> format_citation("ALS 5 osszes-adu"), format_citation("ALS 5.1")
     ('ALS 5 összes adu', 'ALS 5.1')
+    >>> format_citation("ALS 12.2 written_twice", "en")
+    'ALS 12.2 what the declarer writes with three'
     """
     entry = _SHELF.by_number.get(number)
     if entry is None or number == entry.varied:
         return number
-    return f"{entry.varied} {entry.title.hu.partition(' (')[0].lower()}"
+    title = entry.title.en if lang == "en" else entry.title.hu
+    return f"{entry.varied} {title.partition(' (')[0].lower()}"
 
 
 def format_rule_number(number: str) -> str:

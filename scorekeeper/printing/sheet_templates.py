@@ -53,7 +53,7 @@ def _environment(lang: str) -> Environment:
     )
     made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_text, lang=lang))
     made.filters.update(
-        cited=rulebook.format_citation,
+        cited=partial(rulebook.format_citation, lang=lang),
         table_cited=rulebook.format_rule_number,
         halves_of_rules=split_rules,
         halves_of_stages=split_stages,

@@ -20,5 +20,13 @@ def file_name(name: str, day: date, number: int) -> str:
     >>> file_name("../…", date(2026, 11, 21), 7)
     '2026-11-21-7'
     """
-    plain = _OTHERS.sub("-", search_key(name))[:_MOST].strip("-")
-    return "-".join(filter(None, (plain, day.isoformat(), str(number))))
+    return "-".join(filter(None, (plain_name(name), day.isoformat(), str(number))))
+
+
+def plain_name(name: str) -> str:
+    """Return a name in plain letters; empty if it has none.
+
+    >>> plain_name("Csütörtöki alsós"), plain_name("…")
+    ('csutortoki-alsos', '')
+    """
+    return _OTHERS.sub("-", search_key(name))[:_MOST].strip("-")

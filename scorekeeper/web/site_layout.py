@@ -59,10 +59,15 @@ def init_app(app: Flask) -> None:
         own_mark=game_line_markup,
         sprite=sprite,
     )
-    app.jinja_env.filters["cited"] = rulebook.format_citation
+    app.jinja_env.filters["cited"] = _cited
     app.jinja_env.filters["table_cited"] = rulebook.format_rule_number
     fragment_cache.init_app(app)
     app.context_processor(lambda: {"theme": theme(), "here": current_return_path()})
+
+
+def _cited(number: str) -> str:
+    """Return a citation in the language of the page."""
+    return rulebook.format_citation(number, current_language())
 
 
 def theme() -> str:

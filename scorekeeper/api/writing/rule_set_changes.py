@@ -58,7 +58,7 @@ class NewRuleSetSchema(RuleSetChangeSchema):
 
 
 class RuleSetFileSchema(Schema):
-    """A version as a file to be given away; `digest` shows that nobody changed it."""
+    """A version as a file to be given away; `digest` shows that nobody changed its rules."""
 
     format = fields.Integer(data_key="rule-set", required=True)
     name = fields.String(required=True)

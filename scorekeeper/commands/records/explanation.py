@@ -59,7 +59,8 @@ def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lan
         say = engine.record_sentences(record, lang)
         if name in differs:
             lines += [
-                f"    {say.cause(cause)}{_cited(cause.rules)}" for cause in differs[name].causes
+                f"    {say.cause(cause)}{_cited(cause.rules, lang)}"
+                for cause in differs[name].causes
             ]
         if name in paid:
             lines += _paid(record, paid[name], lang)
@@ -110,10 +111,12 @@ def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
             if (one := figures[0].get(seat, 0)) != (other := figures[1].get(seat, 0))
         ]
         if told:
-            yield f"    {text(f'explain.{key}', lang)}: {', '.join(told)}{_cited(award.rules)}"
+            rules = _cited(award.rules, lang)
+            yield f"    {text(f'explain.{key}', lang)}: {', '.join(told)}{rules}"
     if award.window[0] != award.window[1]:
         one, other = award.window
-        yield f"    {text('explain.window', lang)}: {one:+d} ↔ {other:+d}{_cited(award.rules)}"
+        rules = _cited(award.rules, lang)
+        yield f"    {text('explain.window', lang)}: {one:+d} ↔ {other:+d}{rules}"
 
 
 def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str, ...]:
@@ -130,7 +133,7 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
     if totals.window_to is not None:
         taker = record.name(totals.window_to)
         rules = dict.fromkeys(rule for way in preset.ways for rule in way.window_rules)
-        lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules)))
+        lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules), lang))
     if totals.out:
         lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")
     return tuple(lines)
@@ -138,17 +141,20 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
 
 def _item(item: Item, record: Record, lang: str) -> str:
     say = engine.record_sentences(record, lang)
-    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.cited)}"
+    rules = _cited(item.cited, lang)
+    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{rules}"
 
 
 def _finding(finding: Finding, record: Record, lang: str) -> str:
     say = engine.record_sentences(record, lang)
     place = f"{finding.entry + 1}. " if finding.entry is not None else ""
-    return f"  {_SIGNS[finding.severity]} {place}{say.finding(finding)}{_cited(finding.rules)}"
+    rules = _cited(finding.rules, lang)
+    return f"  {_SIGNS[finding.severity]} {place}{say.finding(finding)}{rules}"
 
 
-def _cited(rules: tuple[str, ...]) -> str:
-    return f" [{', '.join(map(rulebook.format_citation, rules))}]" if rules else ""
+def _cited(rules: tuple[str, ...], lang: str) -> str:
+    told = ", ".join(rulebook.format_citation(number, lang) for number in rules)
+    return f" [{told}]" if told else ""
 
 
 def _figures(record: Record, figures: Mapping[Seat, int], *, signed: bool = False) -> str:

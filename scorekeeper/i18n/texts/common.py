@@ -150,8 +150,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "This program does not know that game or rule set.",
     ),
     "error.rule-set-file": (
-        "Ez nem szabályokat tartalmazó fájl: {why}",
-        "This is no file with rules: {why}",
+        "Ez nem szabályokat tartalmazó fájl; itt nem olvasható: {place}",
+        "This is no file with rules; it cannot be read here: {place}",
     ),
     "error.rule-set-large": (
         "A fájl túl nagy: legfeljebb {most} kB lehet.",

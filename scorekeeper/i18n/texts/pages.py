@@ -106,7 +106,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Régebbi változat; az érvényes sorszáma {version}.",
         "An older version; now version {version} is in force.",
     ),
-    "club-rules.digest": ("Ellenőrző kód: {digest}", "Checksum: {digest}"),
+    "club-rules.digest": (
+        "A szabályok ellenőrző kódja (a név nincs benne): {digest}",
+        "Checksum of the rules, without the name: {digest}",
+    ),
     "club-rules.unplayable": (
         "Ezt a programnak ez a változata már nem ismeri.",
         "This release of the program does not know it any more.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import msgspec
@@ -14,10 +15,14 @@ from scorekeeper.services.errors import ServiceError
 FORMAT: Final = 1
 MOST_BYTES: Final = 100_000
 """The largest file; a rule set has a few kilobytes."""
+_FIELD: Final = re.compile(r"(?:field `|at `\$\.?)([^`]+)`")
 
 
 class RuleSetFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of a file: a version of a club's rule set, with its digest."""
+    """The content of a file: a version of a club's rule set.
+
+    The digest covers the rules, not their name, as another club may give them another one.
+    """
 
     format: int = msgspec.field(name="rule-set")
     name: str
@@ -65,9 +70,21 @@ def read_file(content: bytes) -> RuleSetFile:
     try:
         found = msgspec.json.decode(content, type=RuleSetFile)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ServiceError("rule-set-file", why=str(error)) from None
+        raise ServiceError("rule-set-file", place=_place(str(error))) from None
     if found.format != FORMAT:
         raise ServiceError("rule-set-format", version=found.format, known=FORMAT)
     if found.rules.digest != found.digest:
         raise ServiceError("rule-set-digest")
     return found
+
+
+def _place(why: str) -> str:
+    """Return the field in a decoder's message; `JSON` if the file is none at all.
+
+    >>> _place("Expected `int`, got `str` - at `$.version`"), _place("Input data was truncated")
+    ('version', 'JSON')
+    >>> _place("Object missing required field `name`")
+    'name'
+    """
+    found = _FIELD.search(why)
+    return found[1] if found else "JSON"

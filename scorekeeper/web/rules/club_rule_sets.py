@@ -21,6 +21,7 @@ from scorekeeper.services.club_rules.club_rule_sets import (
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
+from scorekeeper.spreadsheets.file_names import plain_name
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rules import rule_sets
 from scorekeeper.web.rules.rule_set_comparison import compare_rule_sheets
@@ -94,7 +95,8 @@ def rule_set_file(rule_set_id: int, version: int) -> ResponseReturnValue:
     """Give a version away as a file."""
     one = club_rule_sets.rule_set(rule_set_id)
     content = rule_set_files.write_file(one.name, version, one.version(version).terms)
-    file = f"szabalyok-{rule_set_id}-{version}.json"
+    name = plain_name(one.name) or str(rule_set_id)
+    file = f"szabalyok-{name}-{version}.json"
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(content, mimetype="application/json", headers=headers)
 

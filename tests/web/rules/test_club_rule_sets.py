@@ -63,7 +63,8 @@ def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
 def test_a_file_is_given_away_and_taken_in(client, kept, club_app):
     """By another club it is new; by this one it is known; a changed one is refused and told."""
     file = client.get("/rules/club/1/1.json")
-    assert "attachment" in file.headers["Content-Disposition"]
+    named = 'attachment; filename="szabalyok-csutortoki-alsos-1.json"'
+    assert file.headers["Content-Disposition"] == named
 
     def take(content):
         form = Page(client.get("/rules/club").text).form("/file")
@@ -74,6 +75,8 @@ def test_a_file_is_given_away_and_taken_in(client, kept, club_app):
     spoilt = take(file.data.replace(b'"uhu": 5', b'"uhu": 3'))
     assert spoilt.status_code == 422
     assert "ellenőrző kód nem egyezik" in spoilt.text
+    no_file = take(file.data.replace(b'"version": 1', b'"version": "x"')).text
+    assert "itt nem olvasható: version<" in no_file
     with club_app.app_context():
         [one] = club_rule_sets.list_rule_sets()
         club_rule_sets.change(*(one.id, one.name, one.last.terms, 1, one.revision), removed=True)

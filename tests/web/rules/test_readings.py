@@ -65,4 +65,6 @@ def test_the_page_of_a_hand_cites_the_rules_of_paying(client, club_app):
         with club_app.app_context():
             number = open_table(table=rule, **table)
             record(number, entries, f"cited-on-hand-{number}")
+        english = client.get(f"/sessions/{number}/hands/1?lang=en").text
+        assert "a felvevő írása" not in english
         assert f"/rules/{rule}?" in client.get(f"/sessions/{number}/hands/1").text, rule
