@@ -17,6 +17,8 @@ from markupsafe import escape
 from scorekeeper.http.error_handlers import API, MIMETYPE
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 from scorekeeper.logs.request_log import current_id
+from scorekeeper.monitoring.metrics_page import METRICS
+from scorekeeper.monitoring.probes import FAILED, HEALTH, READINESS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -37,6 +39,9 @@ _HEADERS: Final = (
 )
 
 
+_FOR_MACHINES: Final = frozenset({HEALTH, READINESS, METRICS})
+
+
 class PlainPage:
     """A WSGI application that answers every request alike."""
 
@@ -45,10 +50,15 @@ class PlainPage:
         self._code, self._status, self._retry = code, status, retry
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """Answer with the page, or with a problem document under the API."""
-        is_api = environ.get("PATH_INFO", "").startswith(API)
-        content = (self._problem(environ) if is_api else self._page()).encode()
-        kind = MIMETYPE if is_api else "text/html; charset=utf-8"
+        """Answer with the page, with a problem document under the API, or a word to a probe."""
+        path = environ.get("PATH_INFO", "")
+        if path.startswith(API):
+            kind, answer = MIMETYPE, self._problem(environ)
+        elif path in _FOR_MACHINES:
+            kind, answer = "application/json", json.dumps({"status": FAILED, "club": self._code})
+        else:
+            kind, answer = "text/html; charset=utf-8", self._page()
+        content = answer.encode()
         headers = [*_HEADERS, ("Content-Type", kind), ("Content-Length", str(len(content)))]
         if self._retry is not None:
             headers.append(("Retry-After", str(self._retry)))

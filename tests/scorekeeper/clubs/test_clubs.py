@@ -218,7 +218,9 @@ def test_a_club_is_closed_alone(clubs, folder, tmp_path, capsys, subtests):
                 refused.json["code"] == "club-closed"
             )
     for path in ("/healthz", "/readyz", "/metrics"):
-        assert kek.get(path).status_code == 503
+        refused = kek.get(path)
+        assert (refused.status_code, refused.mimetype) == (503, "application/json")
+        assert refused.json == {"status": "failed", "club": "club-closed"}
     assert zold.get("/sign-in").status_code == 200
     assert zold.get("/readyz").status_code == 200
     capsys.readouterr()
