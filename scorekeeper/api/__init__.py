@@ -33,6 +33,7 @@ from scorekeeper.extensions import csrf
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__
 
+_JSON: Final = frozenset({"application/json", error_handlers.MIMETYPE})
 _OPTIONS: Final = {
     "API_TITLE": "scorekeeper",
     "API_VERSION": __version__,
@@ -68,6 +69,14 @@ def init_app(app: Flask) -> None:
     app.extensions[reference_page.API] = api
     app.register_blueprint(reference_page.blueprint)
     app.after_request(_name_scheme)
+    app.after_request(_attach)
+
+
+def _attach(response: Response) -> Response:
+    """Name JSON as a file, so that no browser shows what somebody typed as a page."""
+    if request.path.startswith(API) and response.mimetype in _JSON:
+        response.headers.setdefault("Content-Disposition", 'attachment; filename="api.json"')
+    return response
 
 
 def _name_scheme(response: Response) -> Response:

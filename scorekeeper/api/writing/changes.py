@@ -96,16 +96,17 @@ class ChangeBlueprint(ApiBlueprint):
     ) -> Decorator:
         """Register a view that changes something, which gets the body as its first argument.
 
-        `closed` is as in `requires`; `keyed` and `matched` say which headers are required.
+        `closed` is as in `requires`; `keyed` and `matched` say which headers are required.  A key
+        may be sent to any address.
         Without an `answer` schema it is 204.
         """
-        refusals = (*_REFUSALS, *((400,) if keyed else ()), *((412, 428) if matched else ()))
+        refusals = (*_REFUSALS, 400, *((412, 428) if matched else ()))
 
         def register(view: View) -> View:
-            names = [KEY] * keyed + ["If-Match"] * matched
+            names = {KEY: keyed, **({"If-Match": True} if matched else {})}
             headers = [
-                {"in": "header", "name": name, "required": True, "schema": {"type": "string"}}
-                for name in names
+                {"in": "header", "name": name, "required": must_be, "schema": {"type": "string"}}
+                for name, must_be in names.items()
             ]
             # Before the schemas: each step copies what is described so far.
             described = self.describe_refusals(refusals)(_told_why(view))

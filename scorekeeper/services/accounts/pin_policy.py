@@ -9,6 +9,7 @@ import itertools
 import unicodedata
 from typing import Final
 
+from engine.hand.record import JOINERS
 from scorekeeper.services.errors import ServiceError
 
 FEWEST: Final = 6
@@ -43,7 +44,10 @@ def validate_new_pin(text: str, *names: str) -> str:
     Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (easy to guess).
     """
     pin = normalize_pin(text)
-    if not FEWEST <= len(pin) <= MOST or any(unicodedata.category(sign)[0] == "C" for sign in pin):
+    # Some emoji and scripts are written with joiners, which show nothing by themselves.
+    visible = [sign for sign in pin if sign not in JOINERS]
+    is_readable = all(unicodedata.category(sign)[0] != "C" for sign in visible)
+    if not (is_readable and len(visible) >= FEWEST and len(pin) <= MOST):
         raise ServiceError("bad-pin", fewest=FEWEST, most=MOST)
     if _is_easy(pin, names):
         raise ServiceError("easy-pin")
@@ -62,6 +66,8 @@ def is_weak(text: str, *names: str) -> bool:
 def _is_easy(pin: str, names: tuple[str, ...]) -> bool:
     # Dates are allowed: they cannot be told from other digits.
     plain = _plain(pin)
+    if not plain:
+        return len(set(pin) - set(JOINERS)) < _FEWEST_DIFFERENT
     without_doubles = "".join(sign for sign, _ in itertools.groupby(plain))
     return (
         len(set(plain)) < _FEWEST_DIFFERENT

@@ -176,6 +176,13 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
     )
 
 
+def test_answers_are_attachments(client):
+    """No browser shows as a page what somebody typed: results, errors and the description."""
+    answers = (client.post(URL, json=RECORD), client.get(URL), client.get("/api/v1/openapi.json"))
+    for answer in answers:
+        assert answer.headers["Content-Disposition"] == 'attachment; filename="api.json"'
+
+
 def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with sqlite_app.app_context():

@@ -12,14 +12,19 @@ from tests.scorekeeper.conftest import PIN
 
 OLD = "7294"
 
+APPLES = "🍎🍌🍒🍇🍉🥝"
+FAMILY = "👨\u200d👩\u200d👧"
 GOOD = [
     *("927163", "190385", "0713264958", "makkfelső", "hét alsó", "Zöld-VII", "pandorasz"),
     *("őszibarack", "772468", "x" * 3 + "abczyq"),
+    *(APPLES, FAMILY * 2 + "♥♠♣", "♥-♠-♣!", "alma🍎fa"),
 ]
 SHORT = ["", " ", "1", "7294", "72941", "  7294  ", "abcde", "x" * 65, "abc\ndefg", "abc\u202edefg"]
+SHORT += ["abcd" + "\u200d" * 3, FAMILY, "\u200d" * 8]
 EASY = [
     *("000000", "123456", "654321", "012345", "890123", "135791", "864208", "abcdef", "112233"),
     *("121212", "123123", "hophop", "111222", "999999", "12 34 56", "qwertz", "Jelszó", "jelszó1"),
+    *("🍎" * 6, "🍎🍌" * 3, "------", "\u200d".join("🍎🍌" * 3)),
     *("dóradóra", "dora12", "Dóra2026", "1dora1", "kékkör", "kekkor", "kekkor99", "147258"),
 ]
 
