@@ -77,7 +77,8 @@ def _check_url(url: str) -> None:
 def _check_limit(limit: str) -> None:
     from limits import parse_many
 
-    parse_many(limit)
+    if not all(each.amount for each in parse_many(limit)):
+        raise ValueError(limit)
 
 
 def _check_counts(url: str) -> None:
@@ -86,6 +87,11 @@ def _check_counts(url: str) -> None:
         raise ValueError(url)
     # Reading the port raises ValueError if there can be no such port.
     _ = urlsplit(url).port
+
+
+def _check_key(key: str) -> None:
+    if not _is_secret(key):
+        raise ValueError(key)
 
 
 def _check_secret(secret: str) -> None:
@@ -164,6 +170,7 @@ SETTINGS: Final = (
         free_text(
             f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
             f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
+            _check_key,
         ),
         "signs the cookies; `--demo` always has its own key",
         fallback="created on the first start, kept in the instance folder, or in PostgreSQL",

@@ -11,6 +11,8 @@ from typing import Final
 from msgspec import Struct
 
 PREFIX: Final = "SCOREKEEPER_"
+TOML_ENCODING: Final = "utf-8-sig"
+"""Some editors write a byte order mark, which TOML does not have."""
 FILE: Final = f"{PREFIX}CONFIG"
 """The variable that names the configuration file."""
 IGNORED: Final = frozenset({f"{PREFIX}PROCESSES"})
@@ -140,7 +142,7 @@ def read_values(settings: Sequence[Setting], environ: Mapping[str, str]) -> dict
 def read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
     """Return the values in a configuration file, by name.  Raises SettingError."""
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = tomllib.loads(path.read_text(encoding=TOML_ENCODING))
     except OSError as error:
         raise SettingError(
             f"{path}: nem olvasható ({error.strerror}). / cannot be read ({error.strerror})."

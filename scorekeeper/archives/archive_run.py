@@ -63,7 +63,8 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     with client:
         count = len(client.scheduler_info(n_workers=-1)["workers"]) or 1
         try:
-            yield client.get_executor(pure=False), count
+            executor: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+            yield executor, count
         except (KilledWorker, CancelledError, ImportError, RuntimeError) as error:
             raise ClusterError(error) from error
 

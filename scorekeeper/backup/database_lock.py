@@ -26,6 +26,21 @@ def lock_shared(engine: Engine) -> Iterator[None]:
 
 
 @contextmanager
+def lock_service(engine: Engine) -> Iterator[None]:
+    """Hold the lock of the only service on an SQLite database.
+
+    Two would not see each other's changes in time, nor count wrong PINs together (0045).  Raises
+    BackupError if there is another.
+    """
+    if engine.dialect.name != "sqlite":
+        yield
+        return
+    path = database_path(engine)
+    with _held(path.with_name(f"{path.name}.service"), fcntl.LOCK_EX, "serving", path):
+        yield
+
+
+@contextmanager
 def lock_exclusively(path: Path) -> Iterator[None]:
     """Hold the exclusive lock of a restore.  Raises BackupError while a service runs."""
     with _held(path, fcntl.LOCK_EX, "running"):
@@ -33,7 +48,8 @@ def lock_exclusively(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _held(path: Path, how: int, refused: str) -> Iterator[None]:
+def _held(path: Path, how: int, refused: str, named: Path | None = None) -> Iterator[None]:
+    """Hold the lock beside a path; the error has the path, or another one that is `named`."""
     descriptor = os.open(
         path.with_name(f"{path.name}.lock"),
         os.O_RDWR | os.O_CREAT | os.O_CLOEXEC,
@@ -43,7 +59,7 @@ def _held(path: Path, how: int, refused: str) -> Iterator[None]:
         try:
             fcntl.flock(descriptor, how | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BackupError(refused, path=path) from None
+            raise BackupError(refused, path=named or path) from None
         yield
     finally:
         os.close(descriptor)

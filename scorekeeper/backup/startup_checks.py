@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
 from scorekeeper.i18n.texts import DEFAULT, text
+from scorekeeper.setting_values import PREFIX, SettingError
 from scorekeeper.storage import advisory_locks, private_files, schema_upgrade
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db
@@ -25,13 +26,15 @@ _PAUSE: Final = 1.0
 def require_ready_database(engine: Engine, patience: float = PATIENCE) -> None:
     """Wait for the database server, at most `patience` seconds, and check the schema version.
 
-    Raises BackupError for another program's or a newer one, DBAPIError for an unusable database.
+    Raises BackupError for another program's or a newer one, DBAPIError for an unusable database,
+    SettingError for a folder of backups that is not there.
     """
     if engine.dialect.name == "sqlite":
         path = backup_file.database_path(engine)
         if path.is_dir():
             raise BackupError("is-folder", path=path)
         restore.remove_interrupted_restores(path)
+    _require_backup_folder(current_app)
     private_files.remove_partial_files(
         backup_file.backup_folder(current_app), time.time() - private_files.LEFT_OVER
     )
@@ -46,6 +49,14 @@ def migrate(app: Flask) -> None:
     with advisory_locks.hold(db.engine, AdvisoryLock.STARTING):
         nightly_backup.backup_before_upgrade(app)
         schema_upgrade.upgrade()
+
+
+def _require_backup_folder(app: Flask) -> None:
+    """Require the chosen folder of backups; it is not made, as its disk may not be mounted."""
+    folder = backup_file.backup_folder(app)
+    if not folder.is_dir() and not folder.is_relative_to(app.instance_path):
+        name = f"{PREFIX}BACKUP_FOLDER: {str(folder)!r}:"
+        raise SettingError(f"{name} nincs ilyen mappa. / {name} there is no such folder.")
 
 
 def _wait_for_server(engine: Engine, patience: float) -> None:

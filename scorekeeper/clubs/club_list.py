@@ -24,6 +24,7 @@ from scorekeeper import config
 from scorekeeper.http.url_rules import is_host
 from scorekeeper.setting_values import (
     PREFIX,
+    TOML_ENCODING,
     Accepted,
     Setting,
     SettingError,
@@ -160,7 +161,7 @@ def read_club(folder: Path) -> Club:
 def _readable_hosts(file: Path) -> tuple[str, ...]:
     """Return the host names in a file with something else wrong; none if they are wrong."""
     try:
-        return _hosts(str(tomllib.loads(file.read_text(encoding="utf-8"))["hosts"]))
+        return _hosts(str(tomllib.loads(file.read_text(encoding=TOML_ENCODING))["hosts"]))
     except (OSError, ValueError, LookupError):
         return ()
 

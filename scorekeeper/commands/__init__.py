@@ -25,7 +25,7 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
-from scorekeeper.setting_values import FILE, PREFIX, SettingError
+from scorekeeper.setting_values import FILE, PREFIX, SettingError, read_values
 from scorekeeper.version import __version__
 
 WRONG_SETTING: Final = 2
@@ -74,16 +74,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_arguments(sub)
         if command not in _WITHOUT_SETTINGS:
             sub.add_argument("--config", metavar="FILE", help=f"settings in TOML ({FILE})")
-        is_of_one = command not in _WITHOUT_SETTINGS and command not in _OF_ALL_CLUBS
+        has_settings = command not in _WITHOUT_SETTINGS
+        is_of_one = has_settings and command not in _OF_ALL_CLUBS
         if is_of_one:
             sub.add_argument("--club", metavar="CLUB", help="the club, where there are several")
-        sub.set_defaults(run=command.run, is_of_one=is_of_one)
+        sub.set_defaults(run=command.run, is_of_one=is_of_one, has_settings=has_settings)
     chosen = parser.parse_args(arguments)
     try:
         with (
             _environment({FILE: chosen.config} if getattr(chosen, "config", None) else {}),
             _environment(_of_club(chosen.club) if chosen.is_of_one else {}),
         ):
+            if chosen.has_settings:
+                _check_settings()
             status = int(chosen.run(chosen))
         sys.stdout.flush()
     except SettingError as error:
@@ -109,6 +112,13 @@ def _environment(values: Mapping[str, str]) -> Iterator[None]:
                 os.environ[name] = before[name]
             else:
                 del os.environ[name]
+
+
+def _check_settings() -> None:
+    """Check all settings, also those that a command does not use.  Raises SettingError."""
+    from scorekeeper import config
+
+    read_values(config.SETTINGS, os.environ)
 
 
 def _of_club(name: str | None) -> Mapping[str, str]:

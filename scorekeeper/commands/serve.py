@@ -217,8 +217,17 @@ def print_greeting(app: Flask, links: list[str]) -> None:
         print_lines("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif is_new:
         # A mistyped folder is noticed here, as the club's own is set up already.
-        print_lines("Új adatok itt / New data in:", f"  {app.instance_path}", "")
+        print_lines("Új adatok itt / New data in:", f"  {place_of_data(app)}", "")
         print_lines("Beállítási kód / Set-up code:", f"  {code}", "")
+
+
+def place_of_data(app: Flask) -> str:
+    """Return the folder of the database, or the address of its server without the password."""
+    from sqlalchemy import make_url
+
+    url = make_url(str(app.config["SQLALCHEMY_DATABASE_URI"]))
+    is_file = url.get_backend_name() == "sqlite"
+    return app.instance_path if is_file else url.render_as_string(hide_password=True)
 
 
 def print_qr_code(link: str) -> None:

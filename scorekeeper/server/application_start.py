@@ -20,7 +20,7 @@ def open_database(app: Flask, patience: float = startup_checks.PATIENCE) -> Iter
     """
     with app.app_context():
         engine = db.engine
-    with database_lock.lock_shared(engine):
+    with database_lock.lock_shared(engine), database_lock.lock_service(engine):
         try:
             with app.app_context():
                 startup_checks.require_ready_database(engine, patience)

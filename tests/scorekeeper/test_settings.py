@@ -60,6 +60,9 @@ WRONG = [
     ("TIMEZONE", "Europe/Buda", "a time zone's name (Europe/Budapest)"),
     ("TIMEZONE", "../etc/passwd", "a time zone's name (Europe/Budapest)"),
     ("API_LIMIT", "often", "a limit as 600 per minute"),
+    ("API_LIMIT", "0 per minute", "a limit as 600 per minute"),
+    ("API_LIMIT", "5 per second; 0 per hour", "a limit as 600 per minute"),
+    ("SECRET_KEY", "short", "20 characters, 8 of them different"),
     ("IDLE_DAYS", "0", "a whole number from 1 to 3650"),
     ("DATABASE_URL", "mysql://host/club", "postgresql+psycopg://… or sqlite:///…"),
     ("DATABASE_URL", "sqlite://", "postgresql+psycopg://… or sqlite:///…"),
@@ -147,6 +150,7 @@ def test_a_file_and_the_environment(configured):
     values = configured('port = 8080\nhttps = true\nlog = "json"\nphones = 0', LOG="console")
     assert (values["PORT"], values["HTTPS"], values["LOG"]) == (8080, True, "console")
     assert values["PHONES"] is False
+    assert configured(b"\xef\xbb\xbfport = 8080")["PORT"] == 8080
     assert values["BACKUPS"] == 14
 
 
@@ -173,7 +177,18 @@ def test_a_wrong_file(configured, content, said):
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize("command", [["serve"], ["pin"], ["check"], ["backup", "x.sqlite3"]])
+COMMANDS_WITH_SETTINGS = [
+    ["serve"],
+    ["pin"],
+    ["check"],
+    ["backup", "x.sqlite3"],
+    ["restore", "x.sqlite3"],
+    ["export", "x.json"],
+    ["import", "x.json"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS_WITH_SETTINGS)
 def test_every_command_stops_with_2(tmp_path, monkeypatch, capsys, command):
     """Before it creates anything; the option names the file."""
     monkeypatch.chdir(tmp_path)
@@ -184,6 +199,18 @@ def test_every_command_stops_with_2(tmp_path, monkeypatch, capsys, command):
     assert printed.out == ""
     assert printed.err.startswith("missing.toml: nem olvasható (")
     assert printed.err.count("\n") == 1
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS_WITH_SETTINGS)
+def test_every_command_checks_every_setting(tmp_path, monkeypatch, capsys, command):
+    """Also those that it does not use; nothing is created."""
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    for name, value in (("SECRET_KEY", "short"), ("API_LIMIT", "0 per minute"), ("PORT", "x")):
+        monkeypatch.setenv(f"SCOREKEEPER_{name}", value)
+        assert main(command) == 2
+        assert capsys.readouterr().err.startswith(f"SCOREKEEPER_{name}: ")
+        monkeypatch.delenv(f"SCOREKEEPER_{name}")
     assert [*tmp_path.iterdir()] == []
 
 

@@ -181,6 +181,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A program fut ezzel az adatbázissal ({path}); visszaállítás előtt állítsd le.",
         "The service runs on this database ({path}); stop it before restoring.",
     ),
+    "safe.serving": (
+        "{path}: ezzel az adatbázissal már fut a program. Több példányhoz PostgreSQL kell.",
+        "{path}: the service runs on this database already. Several instances need PostgreSQL.",
+    ),
     "safe.restoring": (
         "{path}: éppen visszaállítás folyik; indítsd újra, ha kész.",
         "{path}: it is being restored; start again when that is done.",

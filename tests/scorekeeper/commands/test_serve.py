@@ -7,6 +7,7 @@ import subprocess
 import sys
 from http.cookiejar import CookieJar
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
@@ -14,6 +15,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 import pytest
 
 from scorekeeper import commands, create_app, demo
+from scorekeeper.commands import serve
 from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -173,6 +175,15 @@ def test_two_services_on_one_machine(tmp_path, migrated, monkeypatch, key, optio
         browser = build_opener(HTTPCookieProcessor(sign_in_cookies(other, pins[other], jars[one])))
         for address in (one, other, one):
             assert browser.open(f"{address}scorers").url == f"{address}scorers"
+
+
+def test_the_greeting_names_the_place_of_the_data():
+    """The folder, or the server without the password."""
+    server = "postgresql+psycopg://dora:mystery@host/club"
+    shown = server.replace("mystery", "***")
+    for url, place in (("sqlite:////a/b.sqlite3", "/a"), (server, shown)):
+        app = SimpleNamespace(config={"SQLALCHEMY_DATABASE_URI": url}, instance_path="/a")
+        assert serve.place_of_data(app) == place
 
 
 START = """
