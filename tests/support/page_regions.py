@@ -28,6 +28,15 @@ class Node:
         wanted = {name.replace("_", "-"): value for name, value in attrs.items()}
         return next((one for one in self.all() if wanted.items() <= one.attrs.items()), None)
 
+    def of(self, tag):
+        """Return the elements in it with this tag."""
+        return [one for one in self.all() if one.tag == tag]
+
+    def text(self):
+        """Return its text, words apart by one space."""
+        texts = (one.text() if isinstance(one, Node) else one for one in self.inside)
+        return " ".join(" ".join(texts).split())
+
     def plain(self):
         """Return all of it for comparison, without white space."""
         inside = [one.plain() if isinstance(one, Node) else one.strip() for one in self.inside]
@@ -57,11 +66,16 @@ class _Reader(HTMLParser):
         self.open[-1].inside.append(data)
 
 
-def parse_hand(page):
-    """Return the hand on a page or in a response; None on another page."""
+def parse_page(page):
+    """Return the elements of a page or a response, inside one without a name."""
     reader = _Reader()
     reader.feed(page)
-    return reader.root.one(id="hand")
+    return reader.root
+
+
+def parse_hand(page):
+    """Return the hand on a page or in a response; None on another page."""
+    return parse_page(page).one(id="hand")
 
 
 def regions(hand):
