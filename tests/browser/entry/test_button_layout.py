@@ -110,7 +110,7 @@ def test_no_button_moves_within_a_stage_of_alsos(
 
 
 @SIZES
-@pytest.mark.parametrize("entries", demo.HANDS[:3], ids=["first", "second", "third"])
+@pytest.mark.parametrize("entries", demo.HANDS[1:3], ids=["sequence", "betli"])
 def test_no_button_moves_in_hands_of_the_example_evening(
     size, entries, open_page, sign_in, site, open_session_id, club_app
 ):
@@ -167,8 +167,9 @@ def test_no_button_moves_card_by_card(size, open_page, sign_in, site, open_sessi
     assert moved == []
 
 
-@SIZES
-@pytest.mark.parametrize("pace", [350, 120])
+@pytest.mark.parametrize(
+    ("size", "pace"), [(PHONE, 350), (PHONE, 120), (PORTRAIT, 120), (LANDSCAPE, 350)], ids=str
+)
 def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
     size, pace, open_page, sign_in, site, open_session_id, club_app
 ):
