@@ -30,6 +30,7 @@ from scorekeeper.api.writing import (
     table_changes,
 )
 from scorekeeper.extensions import csrf
+from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__
 
