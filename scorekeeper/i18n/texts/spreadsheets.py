@@ -35,6 +35,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sheet.from-hands": ("Leosztásokból", "From hands"),
     "sheet.from-window": ("Az ablakból", "From the window"),
     "sheet.written": ("Írt pontok", "Points written"),
+    "sheet.games-won": ("nyert játszma a mérkőzésben", "games won in the match"),
     "sheet.points": ("Pont", "Points"),
     "sheet.price": ("Egy pont ára", "Price of a point"),
     "sheet.amount": ("Eredmény pénzben", "Result in money"),

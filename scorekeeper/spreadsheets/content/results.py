@@ -68,6 +68,8 @@ def _columns(
     yield Column(text("sheet.points", lang), Kind.NUMBER, summed=True, across=across)
     for kind in view.way.marks:
         yield Column(pick_language(kind.label, lang), Kind.NUMBER, summed=True)
+    if view.games_won:
+        yield Column(text("sheet.games-won", lang), Kind.NUMBER, summed=True)
     if view.shows_money:
         for title in (text("sheet.amount", lang), text("sheet.net-paid", lang)):
             yield Column(title, Kind.MONEY, view.currency, summed=True)
@@ -86,6 +88,8 @@ def _row(
     yield view.points[player.id]
     for kind in view.way.marks:
         yield view.marks_of(player.id).count(kind)
+    if view.games_won:
+        yield view.games_won.get(player.id, 0)
     if view.shows_money:
         yield settled.balances[player.id]
         yield net_paid(player.id, settled.handed_over)

@@ -450,6 +450,9 @@ def test_a_match_of_two_on_pages_and_paper(client, club_app):
     assert (told["games_won"], told["terms"]) == ({"1": 1, "2": 1}, {"target": 7, "wins": 2})
     for address in (f"/sessions/{table}", f"/sessions/{table}/scoreboard"):
         assert client.get(address).text.count("megnyert játszma a mérkőzésben: 1") == 2
+    head, *rows = client.get(f"/sessions/{table}/table.csv?sheet=results&lang=hu").text.splitlines()
+    at = head.split(";").index("nyert játszma a mérkőzésben")
+    assert [row.split(";")[at] for row in rows[:2]] == ["1", "1"]
     assert "nyert játszma" in text_of(client.get(f"/sessions/{table}/sheet.pdf?lang=hu").data)
     with club_app.app_context():
         play(table, "A")
