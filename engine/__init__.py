@@ -42,6 +42,7 @@ from engine.hand.malformed_record import explain_malformed as explain_malformed
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.hand.record import format_entry as format_entry
 from engine.hand.record import format_record as format_record
+from engine.house_rules.readings import session_readings
 from engine.results.adjudication import Adjudication, Prompt
 from engine.results.hand_figures import HandFigures
 from engine.results.hand_figures import summarize_hand as _summarize_hand
@@ -73,7 +74,8 @@ def register(game: Game) -> None:
     known = {preset.name for other in _games.values() for preset in other.presets}
     if taken := known & {preset.name for preset in game.presets}:
         raise ValueError(f"there is a rule set of this name already: {', '.join(sorted(taken))}")
-    rulebook.add_book(game.book, game.usual_ways())
+    ways = (way for preset in game.presets for way in preset.ways)
+    rulebook.add_book(game.book, game.usual_ways(), session_readings(ways))
     _games[game.name] = game
 
 

@@ -86,7 +86,7 @@ def collect_coverage(
     numbered = dict.fromkeys(
         rule for one in wanted for rule in rulebook.applicable_rules(one) if _is_of_book(rule)
     )
-    others = (*rulebook.value_tables(), *rulebook.readings())
+    others = filter(_is_of_book, (*rulebook.value_tables(), *rulebook.readings()))
     values = [rule for rule in others if rule.applies.intersection(wanted)]
     enforced, tests = _by_rule(root)
     return tuple(

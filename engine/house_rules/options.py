@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.wording.labels import Both
+from engine.sessions.reading import Reading
 
 Choice: TypeAlias = int | bool | str
 R = TypeVar("R")
@@ -24,19 +24,6 @@ ON: Final = (True, False)
 READINGS: Final = "readings"
 """The group of the readings in a form."""
 LONGEST_SHOWN: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A sentence of the source that can fairly be read two ways.
-
-    `title` names it, `source` is what the source says, and where, as a whole sentence; `choices`
-    are the readings, each a clause without a capital and a full stop.
-    """
-
-    title: Both
-    source: Both
-    choices: Mapping[Choice, Both]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.house_rules.options import HouseRule, R, Reading
-from engine.rulebook.rule import BilingualText, Rule, Variants
+from engine.house_rules.options import HouseRule, R
+from engine.rulebook.rule import BilingualText, Rule, SessionReading, Variants
+from engine.sessions.counting_method import CountingMethod
+from engine.sessions.reading import Reading
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import Row, same_in_both
 
@@ -51,23 +53,34 @@ def reading_rules(
                 for preset in rule.choices
             )
         )
-        texts = (_text(rule, rule.reading, column) for column in (0, 1))
-        found.append(
-            Rule(
-                reading_number(rule),
-                BilingualText(*rule.reading.title),
-                BilingualText(*texts),
-                of.source,
-                applies,
-            )
-        )
+        title, text = BilingualText(*rule.reading.title), _text(rule.reading)
+        found.append(Rule(reading_number(rule), title, text, of.source, applies))
     return tuple(found)
 
 
-def _text(rule: HouseRule[R], reading: Reading, column: int) -> str:
-    """Return what the source says, the default, and the other readings, in one language."""
-    choices = next(iter(rule.choices.values()))
-    told = [reading.choices[choice][column] for choice in choices]
+def session_readings(ways: Iterable[CountingMethod]) -> tuple[SessionReading, ...]:
+    """Return the readings of counting methods as entries of the rulebook of sessions."""
+    return tuple(
+        SessionReading(
+            term.number,
+            way.name,
+            BilingualText(*term.reading.title),
+            _text(term.reading),
+            term.players,
+        )
+        for way in ways
+        for term in way.readings
+        if term.reading is not None
+    )
+
+
+def _text(reading: Reading) -> BilingualText:
+    """Return what the source says, the default, and the other readings."""
+    return BilingualText(*(_text_in(reading, column) for column in (0, 1)))
+
+
+def _text_in(reading: Reading, column: int) -> str:
+    told = [told[column] for told in reading.choices.values()]
     first, other = (("Alapértelmezés", "Másik olvasat"), ("Default", "Other reading"))[column]
     others = " ".join(f"{other}: {each}." for each in told[1:])
     return f"{reading.source[column]} {first}: {told[0]}. {others}"

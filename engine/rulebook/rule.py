@@ -207,6 +207,20 @@ class Term:
     rules: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SessionReading:
+    """A reading of a rule between hands, at tables that usually count by this `way`.
+
+    It concerns so many `players` only, if any are given.
+    """
+
+    number: str
+    way: str
+    title: BilingualText
+    text: BilingualText
+    players: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
     """The rules of one game, or those between the hands of any game.

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from engine.rulebook import session_chapters
-from engine.rulebook.rule import NONE, Book, Chapter, PresetAndPlayers, Rule, Term, Variants
+from engine.rulebook.rule import (
+    NONE,
+    Book,
+    Chapter,
+    PresetAndPlayers,
+    Rule,
+    SessionReading,
+    Term,
+    Variants,
+)
 
 
 class _Shelf:
@@ -14,6 +23,7 @@ class _Shelf:
 
     def __init__(self) -> None:
         self.of_games: dict[str, tuple[Book, Mapping[str, Variants]]] = {}
+        self.readings: dict[str, SessionReading] = {}
         self.numbers: dict[PresetAndPlayers, frozenset[str]] = {}
 
     @cached_property
@@ -22,7 +32,8 @@ class _Shelf:
         for _, ways in self.of_games.values():
             for way, tables in ways.items():
                 usual[way] = usual.get(way, NONE) | tables
-        return (*(book for book, _ in self.of_games.values()), session_chapters.session_book(usual))
+        sessions = session_chapters.session_book(usual, self.readings.values())
+        return (*(book for book, _ in self.of_games.values()), sessions)
 
     @cached_property
     def by_number(self) -> dict[str, Rule]:
@@ -42,14 +53,17 @@ class _Shelf:
 _SHELF = _Shelf()
 
 
-def add_book(book: Book, usual: Mapping[str, Variants]) -> None:
-    """Add a game's book, with its tables by their usual counting method.
+def add_book(
+    book: Book, usual: Mapping[str, Variants], readings: Iterable[SessionReading] = ()
+) -> None:
+    """Add a game's book, with its tables by their usual counting method, and those readings.
 
     Raises ValueError if there is a book with this id.
     """
     if book.id in {one.id for one in books()}:
         raise ValueError(f"there is a book {book.id} already")
     _SHELF.of_games[book.id] = (book, usual)
+    _SHELF.readings |= {one.number: one for one in readings}
     _SHELF.changed()
 
 

@@ -6,7 +6,7 @@ name the methods, and `book` replaces them by the tables of the games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +16,7 @@ from engine.rulebook.rule import (
     Book,
     Chapter,
     Rule,
+    SessionReading,
     TextByVariant,
     VariantPassage,
     Variants,
@@ -32,9 +33,9 @@ _ANY: Final = "*"
 """Stands for every game, and for every counting method."""
 
 
-def _usual(way: str) -> Variants:
+def _usual(way: str, players: tuple[int, ...] = ()) -> Variants:
     """Return the tables, of any game, with this usual counting method."""
-    return variants_of_preset(_ANY, way, 2, 3, 4, 5)
+    return variants_of_preset(_ANY, way, *(players or (2, 3, 4, 5)))
 
 
 RADLI: Final = _usual("radli")
@@ -45,10 +46,24 @@ WRITES: Final = SERIES | WRITTEN
 EVERY: Final = _usual(_ANY)
 
 
-def session_book(usual: Mapping[str, Variants]) -> Book:
+def session_book(usual: Mapping[str, Variants], readings: Iterable[SessionReading] = ()) -> Book:
     """Return the book of sessions for tables by their usual counting method."""
+    rules = {rule.number: _told_to(rule, usual) for rule in RULES}
     return Book(
-        id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES), terms=TERMS
+        id=ID,
+        chapters=CHAPTERS,
+        rules=tuple(rules.values()),
+        readings=tuple(
+            Rule(
+                one.number,
+                one.title,
+                one.text,
+                rules[one.number.rpartition(" ")[0]].source,
+                _met(_usual(one.way, one.players), usual),
+            )
+            for one in readings
+        ),
+        terms=TERMS,
     )
 
 

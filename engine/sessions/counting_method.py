@@ -14,6 +14,7 @@ from typing import ClassVar, Self, TypeAlias
 
 from engine.hand.cards import Seat
 from engine.results.items import Totals
+from engine.sessions.reading import Reading
 from engine.sessions.series.player_totals import Figures, PlayerId
 from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding
 
@@ -38,6 +39,11 @@ class AgreedNumber:
         its range, unless there are
     `choices`
         the only allowed values.
+    `reading`
+        the readings that its choices stand for, if it decides between some; terms have only those
+        that are not the default.
+    `players`
+        the numbers of players that it concerns, if not all.
     `refused`
         the message for an invalid number, with placeholders for `least`, `most`, `known`.
     `rules`
@@ -53,10 +59,40 @@ class AgreedNumber:
     choices: tuple[int, ...] = ()
     refused: Both
     rules: tuple[str, ...]
+    reading: Reading | None = None
+    players: tuple[int, ...] = ()
+
+    @property
+    def number(self) -> str:
+        """The number under which a reading is cited (`SES 2.5 broken_off`)."""
+        return f"{self.rules[0]} {self.name}"
 
     def may_be(self, number: int) -> bool:
         """Return whether a table can agree on this number."""
         return number in self.choices if self.choices else self.least <= number <= self.most
+
+    def named(self, number: int) -> Both:
+        """Return the label of a value: of a reading its clause, of a number itself."""
+        if self.reading is not None and number in self.reading.choices:
+            return self.reading.choices[number]
+        return str(number), str(number)
+
+
+def agreed_reading(
+    name: str, rule: str, reading: Reading, players: tuple[int, ...] = ()
+) -> AgreedNumber:
+    """Return the term that chooses between readings, numbered from 0, the default."""
+    return AgreedNumber(
+        name=name,
+        label=reading.title,
+        line=reading.title,
+        usual=0,
+        choices=tuple(range(len(reading.choices))),
+        refused=("Nincs ilyen olvasat: {known}.", "The readings are {known}."),
+        rules=(rule,),
+        reading=reading,
+        players=players,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +330,8 @@ class CountingMethod(ABC):
         its texts.
     `terms`, `offers`
         the values that a table agrees on, and the usual sets of them.
+    `readings`
+        the readings that a table may choose besides.
     `writes`
         whether hands are written down and evaluated later, not paid at once: whether the
         `written` or the `cash` of a hand counts (SES 1.2), and figures are without or with a sign.
@@ -326,6 +364,7 @@ class CountingMethod(ABC):
     words: ClassVar[CountingTexts]
     terms: ClassVar[tuple[AgreedNumber, ...]] = ()
     offers: ClassVar[tuple[Terms, ...]] = ()
+    readings: ClassVar[tuple[AgreedNumber, ...]] = ()
     writes: ClassVar[bool] = True
     pays: ClassVar[bool] = True
     has_target: ClassVar[bool] = False
@@ -343,10 +382,23 @@ class CountingMethod(ABC):
 
     def wrong(self, terms: Mapping[str, object]) -> Iterator[AgreedNumber]:
         """Yield the terms with a missing or invalid value."""
-        for term in self.terms:
+        chosen = (reading for reading in self.readings if reading.name in terms)
+        for term in (*self.terms, *chosen):
             number = terms.get(term.name)
             if not isinstance(number, int) or isinstance(number, bool) or not term.may_be(number):
                 yield term
+
+    def chosen_readings(self, terms: Mapping[str, int]) -> dict[str, int]:
+        """Return the readings among the terms that are not the default."""
+        return {
+            reading.name: terms[reading.name]
+            for reading in self.readings
+            if terms.get(reading.name, reading.usual) != reading.usual
+        }
+
+    def series_texts(self, terms: Terms) -> SeriesTexts | None:  # noqa: ARG002  (most have one set)
+        """Return the texts about its series under these terms, if it has series."""
+        return self.words.stretch
 
     def target(self, terms: Terms) -> int | None:  # noqa: ARG002  (most have none)
         """Return the initial target in points, if there is one."""

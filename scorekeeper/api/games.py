@@ -30,19 +30,30 @@ class AgreedNumberSchema(Schema):
     choices = fields.List(fields.Integer())
 
 
+class ChoiceSchema(Schema):
+    """A choice of a house rule, or of a reading among the terms of a way of counting."""
+
+    value = fields.Raw()
+    name = fields.String()
+
+
+class AgreedReadingSchema(Schema):
+    """A reading that tables may choose among the terms; the usual one comes first."""
+
+    id = fields.String()
+    name = fields.String()
+    choices = fields.List(fields.Nested(ChoiceSchema))
+    players = fields.List(fields.Integer())
+    rules = fields.List(fields.String())
+
+
 class CountingMethodSchema(Schema):
-    """A way of counting, as `mode` names it, with its `terms`."""
+    """A way of counting, as `mode` names it, with its `terms`, and `readings` among them."""
 
     id = fields.String()
     name = fields.String()
     terms = fields.List(fields.Nested(AgreedNumberSchema))
-
-
-class ChoiceSchema(Schema):
-    """A choice of a house rule."""
-
-    value = fields.Raw()
-    name = fields.String()
+    readings = fields.List(fields.Nested(AgreedReadingSchema))
 
 
 class HouseRuleSchema(Schema):
@@ -110,6 +121,7 @@ def _preset(preset: PresetInfo, lang: str) -> dict[str, object]:
                 "id": way.name,
                 "name": pick_language(way.words.label, lang),
                 "terms": _terms(way.terms, lang),
+                "readings": [_reading(each, lang) for each in way.readings],
             }
             for way in preset.ways
         ],
@@ -127,6 +139,18 @@ def _terms(terms: Iterable[AgreedNumber], lang: str) -> list[dict[str, object]]:
         }
         for term in terms
     ]
+
+
+def _reading(term: AgreedNumber, lang: str) -> dict[str, object]:
+    return {
+        "id": term.name,
+        "name": pick_language(term.line, lang),
+        "choices": [
+            {"value": each, "name": pick_language(term.named(each), lang)} for each in term.choices
+        ],
+        "players": term.players,
+        "rules": term.rules,
+    }
 
 
 def _house_rule(rule: HouseRuleInfo, lang: str) -> dict[str, object]:

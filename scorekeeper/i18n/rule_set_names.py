@@ -5,6 +5,8 @@ from __future__ import annotations
 import engine
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
+from engine.sessions.counting_method import CountingMethod, Terms
+from scorekeeper.i18n.texts import pick_language
 
 
 def preset_name(game: str, rules: RuleSetRef, lang: str) -> str:
@@ -21,6 +23,16 @@ def house_rule_sentences(game: str, rules: RuleSetRef, lang: str) -> tuple[str, 
     rules_there = _preset(game, rules).house_rules
     chosen = ((rule, rules.house.get(rule.name, rule.choices[0])) for rule in rules_there)
     return tuple(rule.sentence(value, lang) for rule, value in chosen if value != rule.choices[0])
+
+
+def reading_sentences(way: CountingMethod, terms: Terms, lang: str) -> tuple[str, ...]:
+    """Return a sentence for each reading among the terms that is not the default."""
+    chosen = way.chosen_readings(terms)
+    return tuple(
+        f"{pick_language(term.line, lang)}: {pick_language(term.named(chosen[term.name]), lang)}"
+        for term in way.readings
+        if term.name in chosen
+    )
 
 
 def rule_set_name(game: str, rules: RuleSetRef, lang: str) -> str:

@@ -78,7 +78,8 @@ def terms_of(row: Session) -> dict[str, int]:
     wrong = [term.name for term in way.wrong(row.terms)]
     if wrong:
         raise ValueError(f"nobody plays by such terms: {', '.join(wrong)}")
-    return {term.name: row.terms[term.name] for term in way.terms}
+    numbers = {term.name: row.terms[term.name] for term in way.terms}
+    return numbers | way.chosen_readings(row.terms)
 
 
 def term_mistakes(
@@ -129,4 +130,5 @@ def _completed(
     rules = engine.GAMES[game].preset(preset)
     way = rules.ways[0] if name is None else rules.way(name)
     terms = rules.usual(way, house)
-    return way, terms | {term: number for term, number in said.items() if term in terms}
+    numbers = {term: number for term, number in said.items() if term in terms}
+    return way, terms | numbers | way.chosen_readings(said)

@@ -54,10 +54,15 @@ def default_counting_fields(preset: PresetInfo, rules: RuleSetRef) -> dict[str, 
     }
 
 
+def agreed_terms(way: CountingMethod) -> tuple[AgreedNumber, ...]:
+    """Return all that a table agrees on with a method: its numbers and its readings."""
+    return (*way.terms, *way.readings)
+
+
 def list_usual_term_sets(way: CountingMethod) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the usual sets of terms of a method: the label and form fields of each."""
     for offer in way.offers:
-        yield str(offer[way.terms[0].name]), method_fields(way, offer)
+        yield str(offer[way.terms[0].name]), _number_fields(way, offer)
 
 
 def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
@@ -69,14 +74,14 @@ def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for way in all_counting_methods():
         if way.name in terms:
-            fields |= method_fields(way, terms[way.name])
+            fields |= _number_fields(way, terms[way.name])
             fields[f"{way.name}-offer"] = str(terms[way.name][way.terms[0].name])
     return fields
 
 
 def read_terms(form: Mapping[str, str], way: CountingMethod) -> dict[str, int]:
     """Read the terms of a method from a form; fields that are not in it are left out."""
-    told = ((term.name, form.get(term_field_name(way, term))) for term in way.terms)
+    told = ((term.name, form.get(term_field_name(way, term))) for term in agreed_terms(way))
     return {name: _number(typed) for name, typed in told if typed is not None}
 
 
@@ -88,7 +93,11 @@ def counting_field_names() -> tuple[str, ...]:
     """Return the names of all fields that describe a counting method."""
     return (
         "mode",
-        *(term_field_name(way, term) for way in all_counting_methods() for term in way.terms),
+        *(
+            term_field_name(way, term)
+            for way in all_counting_methods()
+            for term in agreed_terms(way)
+        ),
     )
 
 
@@ -111,9 +120,23 @@ def build_rule_sheet_part(
             return None
         usual = str(proposed[term.name])
         lines.append(RuleSheetLine(pick_language(term.line, lang), str(number), usual, term.rules))
+    for reading in way.readings:
+        chosen = told.get(reading.name, reading.usual)
+        if not reading.may_be(chosen):
+            return None
+        title = pick_language(reading.line, lang)
+        now, usual = (pick_language(reading.named(one), lang) for one in (chosen, reading.usual))
+        lines.append(RuleSheetLine(title, now, usual, (reading.number,)))
     return RuleSheetPart(text("counting.title", lang), tuple(lines))
 
 
 def method_fields(way: CountingMethod, terms: Terms) -> dict[str, str]:
-    """Return the form fields of a counting method's terms."""
+    """Return the form fields of a counting method's terms, the default readings too."""
+    return _number_fields(way, terms) | {
+        term_field_name(way, reading): str(terms.get(reading.name, reading.usual))
+        for reading in way.readings
+    }
+
+
+def _number_fields(way: CountingMethod, terms: Terms) -> dict[str, str]:
     return {term_field_name(way, term): str(terms[term.name]) for term in way.terms}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.options import Reading
+from engine.sessions.reading import Reading
 
 KONTRA_FIRST_CHANCE: Final = Reading(
     ("a kontra első alkalma", "the first occasion for kontra"),

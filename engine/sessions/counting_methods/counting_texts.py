@@ -2,9 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.sessions.counting_method import CountingTexts, SeriesTexts
+
+RADLI_SERIES: Final = SeriesTexts(
+    nth=("{number}. rádli", "Rádli {number}"),
+    several=("Rádlik", "Rádlis"),
+    ended=("{number}. rádli vége", "End of rádli {number}"),
+    result=("{number}. rádli", "Rádli {number}"),
+    changing=(
+        ("A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással."),
+        "The change ends the running rádli {number}: without a bonus, as it stands.",
+    ),
+    changing_why=(
+        (
+            "A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere "
+            "visszavonható, és a rádli folytatódik."
+        ),
+        (
+            "The next hand begins a new rádli. Until it is recorded the change can be "
+            "undone, and the rádli goes on."
+        ),
+    ),
+    changed=(
+        "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
+        "This ended rádli {number}, without a bonus.",
+    ),
+    closing=(
+        "A lezárás véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
+        "Closing ends the running rádli {number}: without a bonus, as it stands.",
+    ),
+    break_off=("Rádli megszakítása", "Break off the rádli"),
+    break_off_sure=(
+        "Megszakítod a rádlit? Jutalom nélkül számít.",
+        "Break the rádli off? It is evaluated without a bonus.",
+    ),
+    resume=("Mégis folytatódik a rádli", "Go on with the rádli after all"),
+)
 
 RADLI: Final = CountingTexts(
     label=("Rádli", "Rádli"),
@@ -23,41 +59,29 @@ RADLI: Final = CountingTexts(
         ),
     ),
     rules=("SES 2.1", "SES 2.2", "SES 2.3", "SES 2.4"),
-    stretch=SeriesTexts(
-        nth=("{number}. rádli", "Rádli {number}"),
-        several=("Rádlik", "Rádlis"),
-        ended=("{number}. rádli vége", "End of rádli {number}"),
-        result=("{number}. rádli", "Rádli {number}"),
-        changing=(
-            ("A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással."),
-            "The change ends the running rádli {number}: without a bonus, as it stands.",
-        ),
-        changing_why=(
-            (
-                "A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere "
-                "visszavonható, és a rádli folytatódik."
-            ),
-            (
-                "The next hand begins a new rádli. Until it is recorded the change can be "
-                "undone, and the rádli goes on."
-            ),
-        ),
-        changed=(
-            "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
-            "This ended rádli {number}, without a bonus.",
-        ),
-        closing=(
-            "A lezárás véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
-            "Closing ends the running rádli {number}: without a bonus, as it stands.",
-        ),
-        break_off=("Rádli megszakítása", "Break off the rádli"),
-        break_off_sure=(
-            "Megszakítod a rádlit? Jutalom nélkül számít.",
-            "Break the rádli off? It is evaluated without a bonus.",
-        ),
-        resume=("Mégis folytatódik a rádli", "Go on with the rádli after all"),
+    stretch=RADLI_SERIES,
+)
+
+RADLI_UNCOUNTED: Final = replace(
+    RADLI_SERIES,
+    changing=(
+        "A csere véget vet a futó rádlinak ({number}.): az nem számít, senki nem fizet.",
+        "The change ends the running rádli {number}: it does not count, and nobody pays.",
+    ),
+    changed=(
+        "A csere véget vetett a rádlinak ({number}.), az nem számít.",
+        "This ended rádli {number}, which does not count.",
+    ),
+    closing=(
+        "A lezárás véget vet a futó rádlinak ({number}.): az nem számít, senki nem fizet.",
+        "Closing ends the running rádli {number}: it does not count, and nobody pays.",
+    ),
+    break_off_sure=(
+        "Megszakítod a rádlit? Nem számít, senki nem fizet.",
+        "Break the rádli off? It does not count, and nobody pays.",
     ),
 )
+"""The texts of a rádli at a table where one that is broken off does not count (SES 2.5)."""
 
 RUBBER: Final = CountingTexts(
     label=("Rubber", "Rubber"),

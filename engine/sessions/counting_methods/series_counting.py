@@ -13,10 +13,12 @@ from engine.sessions.counting_method import (
     CountedHandLine,
     CountingMethod,
     RunningTotal,
+    SeriesTexts,
     SessionTally,
     Terms,
+    agreed_reading,
 )
-from engine.sessions.counting_methods import counting_texts
+from engine.sessions.counting_methods import counting_texts, readings
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import PlayerId
 from engine.sessions.series.series_replay import HandScore, SeriesHistory
@@ -76,14 +78,15 @@ class SeriesRunningTotal(RunningTotal):
         so_far = self.so_far.after(HandScore(points, hand.break_off))
         before = self.so_far.run if stays else None
         totals, target = so_far.last
-        first = so_far.rules.first_target
+        was = before.target if before else so_far.rules.first_target
         line = CountedHandLine(
             points,
             totals,
             len(so_far.ended) + (so_far.run is not None),
             ends=so_far.run is None,
-            risen=self.way.risen(before.target if before else first, target, self.terms),
+            risen=self.way.risen(was, target, self.terms),
             times=hand.times,
+            readings=(*hand.readings, *so_far.rules.readings(totals, was)),
         )
         return SeriesRunningTotal(self.way, self.terms, so_far, LinkedList(line, lines))
 
@@ -150,11 +153,20 @@ class RadliCounting(SeriesCounting):
             "SES 2.1",
         ),
     )
+    readings = (
+        agreed_reading("two_at_limit", "SES 2.3", readings.TWO_AT_LIMIT, players=(2,)),
+        agreed_reading("broken_off", "SES 2.5", readings.BROKEN_OFF),
+    )
     words = counting_texts.RADLI
 
     def rules(self, terms: Terms) -> RadliRules:
-        """Return the limit and bonus (SES 2.1)."""
-        return RadliRules(terms["limit"], terms["bonus"])
+        """Return the limit, the bonus and the readings (SES 2)."""
+        return RadliRules(terms["limit"], terms["bonus"], **self.chosen_readings(terms))
+
+    def series_texts(self, terms: Terms) -> SeriesTexts | None:
+        """Return the texts about a rádli; they say what one that is broken off is worth."""
+        counts = self.rules(terms).counts_unfinished
+        return self.words.stretch if counts else counting_texts.RADLI_UNCOUNTED
 
 
 def rubber_terms(rubber: RubberRules) -> Terms:
@@ -194,11 +206,12 @@ class RubberCounting(SeriesCounting):
         ),
     )
     offers = tuple(rubber_terms(each) for each in RUBBERS)
+    readings = (agreed_reading("raised_target", "SES 3.1", readings.RAISED_TARGET),)
     words = counting_texts.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:
-        """Return the target and bonus (SES 3.1)."""
-        return RubberRules(terms["target"], terms["bonus"])
+        """Return the target, the bonus and the reading (SES 3.1)."""
+        return RubberRules(terms["target"], terms["bonus"], **self.chosen_readings(terms))
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
         """Return target and bonus after a hand with which several passed the target (SES 3.1)."""

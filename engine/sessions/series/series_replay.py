@@ -9,7 +9,13 @@ from typing import Final
 
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up, results_against_others
-from engine.sessions.series.series_rules import Bonus, BonusClause, SeriesRules, no_bonus
+from engine.sessions.series.series_rules import (
+    BROKEN_OFF,
+    Bonus,
+    BonusClause,
+    SeriesRules,
+    no_bonus,
+)
 
 TABLE_SIZES: Final = range(2, 5)
 """The possible numbers of players at a table (SES 1.1)."""
@@ -188,12 +194,16 @@ class SeriesHistory:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RunningSeries:
-    """A running rádli or rubber; `first` is the place of its first hand."""
+    """A running rádli or rubber; `first` is the place of its first hand.
+
+    `readings` are those by which alone it goes on as it does.
+    """
 
     rules: SeriesRules
     first: int
     totals: LinkedList[Figures] | None = None
     targets: LinkedList[int | None] | None = None
+    readings: tuple[str, ...] = ()
 
     @property
     def target(self) -> int | None:
@@ -209,16 +219,23 @@ class RunningSeries:
         stood = (self.totals.last,) if self.totals else ()
         totals = add_up((*stood, points))
         bonus, target = self.rules.judge(totals, self.target)
-        written = LinkedList(totals, self.totals)
-        return RunningSeries(
-            self.rules, self.first, written, LinkedList(target, self.targets)
-        ), bonus
+        series = RunningSeries(
+            self.rules,
+            self.first,
+            LinkedList(totals, self.totals),
+            LinkedList(target, self.targets),
+            self.readings or self.rules.readings(totals, self.target),
+        )
+        return series, bonus
 
     def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> PlayedSeries:
         """Return its result, whether it has ended or is still running."""
         broken = ending in {SeriesEnding.BROKEN_OFF, SeriesEnding.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
         case = BonusClause.NONE if self.rules.first_target is None else BonusClause.UNFINISHED
+        counts = ending is SeriesEnding.LIMIT or self.rules.counts_unfinished
+        if not counts:
+            by, case = (*by, BROKEN_OFF), BonusClause.UNCOUNTED
         totals = to_list(self.totals)
         given = bonus or no_bonus(totals[-1], by, case)
         final = add_up((totals[-1], given.points))
@@ -226,6 +243,7 @@ class RunningSeries:
             by = self.rules.ending_rules
         elif ending is SeriesEnding.SUBSTITUTION:
             by = ("SES 1.1", *by)
+        by = (*by, *self.readings)
         return PlayedSeries(
             hands=range(self.first, self.first + len(totals)),
             totals=totals,
@@ -234,5 +252,6 @@ class RunningSeries:
             ending_rules=by,
             bonus=given,
             final=final,
-            results=results_against_others(final),
+            results=results_against_others(final) if counts else dict.fromkeys(final, 0),
+            result_rules=("SES 2.4",) if counts else (),
         )

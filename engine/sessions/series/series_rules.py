@@ -7,7 +7,7 @@ are written to the end, after the Tompas.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias
 
@@ -18,6 +18,15 @@ LIMITS: Final = (40, 50, 80, 100)
 """The limits that a table may choose (SES 2.1; the source, "Pontszámítás")."""
 DEFAULT_LIMIT: Final = 80
 DEFAULT_BONUS: Final = 20
+AS_THREE, WHOLE_TO_HIGHER, NOBODY = range(3)
+"""The readings of two players who are both at the limit (SES 2.3)."""
+NO_BONUS, UNCOUNTED = range(2)
+"""The readings of a rádli that was broken off (SES 2.5)."""
+AT_ONCE, NEXT_HAND = range(2)
+"""The readings of when several at the target are looked at again (SES 3.1)."""
+TWO_AT_LIMIT: Final = "SES 2.3 two_at_limit"
+BROKEN_OFF: Final = "SES 2.5 broken_off"
+RAISED_TARGET: Final = "SES 3.1 raised_target"
 DEFAULT_TARGET: Final = 20
 DEFAULT_TARGET_BONUS: Final = 2
 
@@ -31,10 +40,16 @@ class BonusClause(Enum):
     """Several, one of them highest: half of it to that one."""
     SHARED = "shared"
     """Four players, two tied for highest: a quarter to each of the two."""
+    WHOLE_HIGHEST = "whole-highest"
+    """Two players, both there, by a reading: the whole bonus to the higher one."""
+    NOT_ALONE = "not-alone"
+    """Two players, both there, by a reading: nobody."""
     TIED = "tied"
     """Any other tie for highest: nobody."""
     UNFINISHED = "unfinished"
     """No player at the limit or target: broken off, or still running."""
+    UNCOUNTED = "uncounted"
+    """Broken off, or still running, by a reading: it does not count at all."""
     NONE = "none"
     """The counting method has no bonus at all (SES 3.2, SNA 4)."""
 
@@ -69,6 +84,15 @@ class SeriesRules:
         """The initial target; None if it has no end of its own."""
         return None
 
+    @property
+    def counts_unfinished(self) -> bool:
+        """True if one that did not come to its end has a result (SES 2.5)."""
+        return True
+
+    def readings(self, totals: Figures, target: int | None) -> Rules:  # noqa: ARG002
+        """Return the readings by which alone it goes on as it does after a hand."""
+        return ()
+
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
         """Return the bonus, if a hand that led to these totals is the last, and the target then."""
         return None, target
@@ -79,8 +103,8 @@ class RadliRules(SeriesRules):
     """The terms of a rádli: limit and bonus, in points (SES 2.1).
 
     It ends with the hand after which somebody is at the limit (SES 2.2); as it stands and broken
-    off it is counted without a bonus (SES 2.5). Raises ValueError for a limit that is not in
-    `LIMITS` or a negative bonus.
+    off it is counted without a bonus, or not at all (SES 2.5). `two_at_limit` and `broken_off` are
+    readings. Raises ValueError for a limit that is not in `LIMITS` or a negative bonus.
     """
 
     ending_rules: ClassVar[Rules] = ("SES 2.2",)
@@ -88,6 +112,8 @@ class RadliRules(SeriesRules):
     broken_rules: ClassVar[Rules] = ("SES 2.5",)
     limit: int = DEFAULT_LIMIT
     bonus: int = DEFAULT_BONUS
+    two_at_limit: int = AS_THREE
+    broken_off: int = NO_BONUS
 
     def __post_init__(self) -> None:
         if self.limit not in LIMITS:
@@ -110,6 +136,11 @@ class RadliRules(SeriesRules):
         """The limit, from the first hand to the last (SES 2.1)."""
         return self.limit
 
+    @property
+    def counts_unfinished(self) -> bool:
+        """True if one that was broken off has a result (SES 2.5)."""
+        return self.broken_off == NO_BONUS
+
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus once somebody is at the limit (SES 2.2, 2.3), and the same limit."""
         bonus = bonus_of(totals, self)
@@ -121,15 +152,16 @@ class RubberRules(SeriesRules):
     """The terms of a rubber: target and bonus, in points (SES 3.1).
 
     Both rise by as much again whenever several players pass the target on one hand; it ends with
-    the hand after which one player alone is there. Unfinished ones are added up like the others
-    (SES 3.2), broken off without a bonus (SES 2.5). Raises ValueError for a target below one point
-    or a negative bonus.
+    the hand after which one player alone is there. `raised_target` is the reading of when a raised
+    one is looked at. Unfinished ones are added up like the others (SES 3.2), broken off without a
+    bonus (SES 2.5). Raises ValueError for a target below one point or a negative bonus.
     """
 
     ending_rules: ClassVar[Rules] = ("SES 3.1",)
     broken_rules: ClassVar[Rules] = ("SES 2.5", "SES 3.2")
     target: int = DEFAULT_TARGET
     bonus: int = DEFAULT_TARGET_BONUS
+    raised_target: int = AT_ONCE
 
     def __post_init__(self) -> None:
         if self.target < 1:
@@ -145,21 +177,31 @@ class RubberRules(SeriesRules):
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus once one player alone is at the target, and the target (SES 3.1).
 
-        If several are there, it rises, and the same hand is evaluated again.
+        If several are there, it rises, and the same hand is evaluated again, or only the next one.
 
         >>> bonus, target = RubberRules().judge({"Anna": 43, "Béla": 21}, 20)
         >>> bonus and dict(bonus.points), target
         ({'Anna': 4, 'Béla': 0}, 40)
         >>> RubberRules().judge({"Anna": 23, "Béla": 21}, 20)
         (None, 40)
+        >>> RubberRules(raised_target=NEXT_HAND).judge({"Anna": 43, "Béla": 21}, 20)
+        (None, 40)
         """
         reach = self.target if target is None else target
         while len(there := [player for player, own in totals.items() if own >= reach]) > 1:
             reach += self.target
+            if self.raised_target == NEXT_HAND:
+                return None, reach
         if not there:
             return None, reach
         given = self.bonus_at(reach)
         return _bonus(totals, BonusClause.ALONE, ("SES 3.1",), there, given), reach
+
+    def readings(self, totals: Figures, target: int | None) -> Rules:
+        """Return the reading if the same hand, looked at again, would have come to more."""
+        usual = replace(self, raised_target=AT_ONCE)
+        same = usual.judge(totals, target) == self.judge(totals, target)
+        return () if same else (RAISED_TARGET,)
 
     def bonus_at(self, target: int) -> int:
         """Return the bonus for being alone at a target (SES 3.1).
@@ -170,6 +212,7 @@ class RubberRules(SeriesRules):
         return self.bonus * (target // self.target)
 
 
+_TWO: Final = 2
 SCALED_RUBBER: Final = RubberRules(80, 20)
 """The scaled form in the source, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
 RUBBERS: Final = (RubberRules(), SCALED_RUBBER)
@@ -193,7 +236,8 @@ def proposed_rubber(trump_game: int) -> RubberRules:
 def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
     """Return the bonus of a rádli that stands at `totals` after a hand (SES 2.3).
 
-    Two players with both at the limit are treated as three are: a ruling (SES 2.3).
+    Two players with both at the limit are treated as three are, unless the table reads it otherwise
+    (SES 2.3).
 
     >>> dict(bonus_of({"Anna": 90, "Béla": 84, "Cili": 10}, RadliRules()).points)
     {'Anna': 10, 'Béla': 0, 'Cili': 0}
@@ -203,9 +247,14 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
     highest = [player for player in there if totals[player] == top]
     if not there:
         return no_bonus(totals, rules.unfinished_rules)
-    by = ("SES 2.3",)
+    by: Rules = ("SES 2.3",)
     if len(there) == 1:
         return _bonus(totals, BonusClause.ALONE, by, there, rules.bonus)
+    if len(highest) == 1 and len(totals) == _TWO and rules.two_at_limit != AS_THREE:
+        by = (*by, TWO_AT_LIMIT)
+        if rules.two_at_limit == NOBODY:
+            return _bonus(totals, BonusClause.NOT_ALONE, by)
+        return _bonus(totals, BonusClause.WHOLE_HIGHEST, by, highest, rules.bonus)
     if len(highest) == 1:
         return _bonus(totals, BonusClause.HIGHEST, by, highest, rules.part(2))
     if (len(totals), len(highest)) == (4, 2):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.house_rules.options import Choice, Reading
+from engine.house_rules.options import Choice
+from engine.sessions.reading import Reading
 from engine.wording.labels import Both
 
 UNITS_OF_OFFENCE: Final[Mapping[Choice, Both]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.options import Reading
+from engine.sessions.reading import Reading
 
 PASS_IS_FINAL: Final = Reading(
     ("a passz a licitben", "a pass in the bidding"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.options import Reading
+from engine.sessions.reading import Reading
 from engine.ulti.rule_constants import MISDEAL_POINTS
 
 LOST_ULTI_SILENT: Final = Reading(

@@ -58,6 +58,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.bonus.alone": ("jutalom", "bonus"),
     "print.bonus.highest": ("fél jutalom a legtöbbnek", "half the bonus to the highest"),
     "print.bonus.shared": ("negyed jutalom kettőnek", "a quarter of the bonus to each of two"),
+    "print.bonus.whole-highest": ("a jutalom a több pontúé", "the bonus to the higher one"),
+    "print.bonus.not-alone": ("egyik sem volt első, nincs jutalom", "neither was first, no bonus"),
+    "print.bonus.uncounted": ("nem számít", "does not count"),
     "print.bonus.tied": ("holtverseny, nincs jutalom", "tied, no bonus"),
     "print.bonus.unfinished": ("jutalom nélkül", "no bonus"),
     "print.row.result": (

@@ -148,6 +148,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "stretch.ending.broken-off": ("megszakítva", "broken off"),
     "stretch.ending.substitution": ("csere miatt", "change of players"),
     "stretch.no-bonus": ("jutalom nélkül", "no bonus"),
+    "stretch.uncounted": ("nem számít", "does not count"),
+    "stretch.by-reading": ("az asztal olvasata szerint", "by this table's reading"),
     "stretch.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
     "seats.why": (
         "{number:Az}. leosztástól érvényes. Aki feláll, annak megmarad, amit eddig játszott.",

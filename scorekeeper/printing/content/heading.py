@@ -10,7 +10,7 @@ from typing import Final
 
 import engine
 from engine.hand.record import format_record
-from scorekeeper.i18n.rule_set_names import house_rule_sentences
+from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.data import Heading, PlayerColumn
 from scorekeeper.printing.text import number_format
@@ -28,7 +28,10 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     """Build the heading of a session's sheets."""
     game = engine.GAMES[view.game]
     preset = next(each for each in game.presets if each.name == view.rules.preset)
-    house = house_rule_sentences(view.game, view.rules, lang)
+    house = (
+        *house_rule_sentences(view.game, view.rules, lang),
+        *reading_sentences(view.way, view.terms, lang),
+    )
     price = price_line(view, lang)
     players = sheet_text(f"agreed.players-{len(view.seats)}", lang)
     played = pick_language(view.way.words.agreed, lang, **view.terms)

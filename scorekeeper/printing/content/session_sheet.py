@@ -94,6 +94,7 @@ class _Rows(Struct, frozen=True):
             risen=hand.risen,
             besides=self.besides(hand) if hand.window else None,
             times=hand.times,
+            by_reading=bool(hand.readings),
             day=self.days.get(hand.number),
             in_play=tuple(player in playing for player in self.columns),
             came_to=result_line(hand, self.lang),
@@ -255,6 +256,7 @@ def _closing(
         results=tuple(stretch.results[player] for player in columns),
         amounts=tuple(stretch.amounts[player] for player in columns),
         marks=tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in columns),
+        by_reading=stretch.by_reading,
     )
 
 

@@ -34,6 +34,7 @@ class HandRow(Struct, frozen=True):
     from here on, if this hand changed them.  `besides` is there if hands pay into a window; `times`
     is the multiplier of the hand.  `day` is the date, if it is not that of the hand before.
     `in_play` has for each player whether he played it; `came_to` is the result of the play.
+    `by_reading`: how it counts rests on a reading of the table.
     """
 
     number: int
@@ -52,13 +53,15 @@ class HandRow(Struct, frozen=True):
     day: date | None = None
     in_play: tuple[bool, ...] = ()
     came_to: str = ""
+    by_reading: bool = False
 
 
 class SeriesClosing(Struct, frozen=True):
     """The result of a series at its end, or at the time of printing.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
-    `amounts` follow from it, `marks` are those that each player got with it.
+    `amounts` follow from it, `marks` are those that each player got with it.  `by_reading`: that
+    rests on a reading of the table.
     """
 
     ending: str
@@ -68,6 +71,7 @@ class SeriesClosing(Struct, frozen=True):
     results: tuple[int, ...]
     amounts: tuple[Decimal, ...]
     marks: tuple[Line, ...] = ()
+    by_reading: bool = False
 
 
 class SeriesSection(Struct, frozen=True):

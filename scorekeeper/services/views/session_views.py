@@ -11,7 +11,13 @@ from msgspec import Struct, structs
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from engine.sessions.counting_method import CountingMethod, PlayerMarkKind, Terms
+from engine.results.items import is_reading
+from engine.sessions.counting_method import (
+    CountingMethod,
+    PlayerMarkKind,
+    SeriesTexts,
+    Terms,
+)
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.views.drafts import DraftHead, DraftView
@@ -97,6 +103,11 @@ class SeriesView(Struct, frozen=True):
     def running(self) -> bool:
         """Return whether hands can still be added to it."""
         return self.ending is SeriesEnding.RUNNING
+
+    @property
+    def by_reading(self) -> bool:
+        """Return whether it came out so only by a reading of the table."""
+        return any(map(is_reading, self.rules))
 
 
 class RunningSeriesView(Struct, frozen=True):
@@ -278,6 +289,11 @@ class SessionView(Struct, frozen=True):
     def target(self) -> int | None:
         """The points to play to now, a limit or a rubber's target; None without one."""
         return self.standing.target if self.standing else self.way.target(self.terms)
+
+    @property
+    def series_texts(self) -> SeriesTexts | None:
+        """The texts about its series, if there are some."""
+        return self.way.series_texts(self.terms)
 
     @property
     def last_stretch(self) -> SeriesView | None:

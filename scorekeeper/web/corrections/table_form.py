@@ -270,7 +270,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
             )
             for way in preset.ways
             if way.name == wanted.mode
-            for term in way.terms
+            for term in counting_form.agreed_terms(way)
         },
     }
     wrong = {}

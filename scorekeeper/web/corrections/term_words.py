@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.http.language import current_language, format_calendar_date, format_money, t
-from scorekeeper.i18n.rule_set_names import house_rule_sentences
+from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.session import table_corrections
@@ -52,7 +52,8 @@ def term_words(table: TableWithTerms, kind: TableChangeKind, value: Any) -> str:
             way = next((one for one in preset.ways if one.name == value["mode"]), None)
             if way is None:
                 return str(value["mode"])
-            return pick_language(way.words.long, lang, **value["terms"])
+            told = pick_language(way.words.long, lang, **value["terms"])
+            return "; ".join((told, *reading_sentences(way, value["terms"], lang)))
         case TableChangeKind.HOUSE:
             rules = RuleSetRef(table.rules.preset, value, table.rules.version)
             return "; ".join(house_rule_sentences(table.game, rules, lang)) or NOTHING

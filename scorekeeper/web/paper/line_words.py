@@ -15,7 +15,7 @@ from scorekeeper.http.language import (
     format_money,
     format_signed_number,
 )
-from scorekeeper.i18n.rule_set_names import house_rule_sentences
+from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.paper.file_lines import FileLine, cell_name
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedHand, PlannedLine, PlannedTable
@@ -91,6 +91,7 @@ def _terms(table: PlannedTable) -> Iterator[str]:
     for way in (*preset.ways, TOTALS_ONLY):
         if way.name == table.mode:
             yield pick_language(way.words.long, lang, **table.terms)
+            yield from reading_sentences(way, table.terms, lang)
     yield ", ".join(table.players)
 
 

@@ -243,7 +243,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
             )
             for way in preset.ways
             if way.name == new.mode
-            for term in way.terms
+            for term in counting_form.agreed_terms(way)
         },
         "unit_price": ("price", t("new.price")),
     }

@@ -68,6 +68,7 @@ def random_hand_series(made):
             terms = preset.usual(way, hands[0].record.rules.house)
             if number % 2:
                 terms |= {one.name: random.choice(one.choices) for one in way.terms if one.choices}
+                terms |= {one.name: random.choice(one.choices) for one in way.readings}
             broken = tuple(way.has_target and random.random() < 0.15 for _ in hands)
             found.append(HandSeries(random, way, terms, hands, broken))
     return found

@@ -1,0 +1,72 @@
+"""Readings of how a table's hands are counted: agreed, shown on pages, printed, given away."""
+
+import pytest
+
+from engine.hand.record import RuleSetRef
+from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
+from scorekeeper.services.club_rules.rule_set_terms import complete_terms
+from scorekeeper.services.errors import WrongTermError
+from scorekeeper.services.session import sessions
+from tests.support.pdf import text_of
+from tests.support.tables import open_table, record
+
+WON = ({"do": "pick-up"}, {"do": "betli", "seat": "A"}, {"do": "tricks", "seat": "A", "count": 0})
+READING = {"broken_off": 1}
+TOLD = {
+    "hu": ("a félbehagyott rádli: nem számít", "az asztal olvasata szerint"),
+    "en": ("a rádli that is broken off: it does", "by this table's reading"),
+}
+SURE = {"hu": "Megszakítod a rádlit? Nem számít", "en": "Break the rádli off? It does not count"}
+
+
+def agreed(**terms):
+    """Return a csibor table's terms."""
+    return complete_terms("alsos", RuleSetRef("csibor", {}, 1), "radli", terms)
+
+
+def test_a_reading_is_part_of_a_rule_set_only_where_it_is_chosen(client, club_app):
+    """SES 2.5: the default has the digest of old; the other is a version of its own, as a file too.
+
+    The form offers it with its source, the API by its number.
+    """
+    with club_app.app_context():
+        assert agreed(broken_off=0) == agreed() != agreed(**READING)
+        assert dict(agreed(broken_off=0).terms) == {"limit": 80, "bonus": 20}
+        brought = rule_set_files.read_file(rule_set_files.write_file("K", 1, agreed(**READING)))
+        assert brought.rules == agreed(**READING)
+        made = club_rule_sets.create("Félbe nem", agreed(**READING), 1, "readings-of-club")
+        tables = [open_table(mode="radli", terms=terms) for terms in (READING, {})]
+        known = [
+            club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(one)) for one in tables
+        ]
+        assert known[0].id == made.id
+        assert known[1] is None
+    page = client.get("/sessions/new").text
+    assert 'name="radli-broken_off" value="1"' in page
+    assert "félbehagyottról nem szól" in page
+    sheet = client.get(f"/rules/club/{made.id}").text
+    assert "nem számít, senki nem fizet" in sheet
+    games = client.get("/api/v1/games").json
+    (radli,) = [way for way in games[0]["presets"][0]["modes"] if way["id"] == "radli"]
+    assert [one["id"] for one in radli["readings"]] == ["two_at_limit", "broken_off"]
+    with pytest.raises(WrongTermError):
+        agreed(broken_off=7)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_what_rests_on_a_reading_of_an_evening_is_told(client, club_app, lang):
+    """SES 2.5 broken_off: nobody pays, and page and sheet say by whose reading."""
+    client.set_cookie("lang", lang)
+    sentence, by = TOLD[lang]
+    for terms in (READING, {}):
+        with club_app.app_context():
+            table = open_table(mode="radli", terms=terms, table=f"Asztal {len(terms)}")
+            record(table, WON, f"readings-{len(terms)}")
+            view = sessions.view(table)
+            assert view.terms == {"limit": 80, "bonus": 20} | terms
+            assert any(view.points.values()) is (not terms)
+        page = client.get(f"/sessions/{table}").text
+        assert (SURE[lang] in page) is bool(terms)
+        sheet = client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data
+        printed = " ".join(text_of(sheet).split())
+        assert [told in printed for told in (sentence, by)] == [bool(terms)] * 2
