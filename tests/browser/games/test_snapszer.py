@@ -102,6 +102,8 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
     assert not page.evaluate(TOO_WIDE)
     page.goto(f"{site}/sessions/{table}")
     assert not axe(page)
+    if size != FULL:
+        return  # paper has one size
     told = fetch_sheet_text(page, "Játszmalap", pdf_pages)
     rows = [" ".join(line.split()) for line in told.splitlines()]
     assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)

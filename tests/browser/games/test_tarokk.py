@@ -114,6 +114,8 @@ def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, p
     assert not page.evaluate(TOO_WIDE)
     page.goto(f"{site}/sessions/{table}")
     assert not axe(page)
+    if size != FULL:
+        return  # paper has one size
     rows = [
         " ".join(line.split())
         for line in fetch_sheet_text(page, "Tarokklap", pdf_pages).splitlines()

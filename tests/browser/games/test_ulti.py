@@ -181,6 +181,8 @@ def test_an_evening_of_ten_hands(size, open_page, type_pin, site, club_app, pdf_
         page.goto(f"{site}/sessions/{session}")
         assert not page.evaluate(TOO_WIDE)
         assert not page.locator(".scroll").evaluate_all(SIDEWAYS), "every column is in sight"
+    if size != FULL:
+        return  # paper has one size
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Asztal lezárása").click()
     page.wait_for_url("**/settlement")
