@@ -306,10 +306,11 @@ def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(
 
 REFUSED = (r"status of 4\d\d", "Response Status Error Code 4")
 
-BROKEN = ("{", '{"do": "dance"}', '{"do": "points", "seat": "A", "points": "many"}', "9" * 300_000)
+# The page goes by the answer's status: what else is malformed is tested without a browser.
+BROKEN = ('{"do": "points", "seat": "A", "points": "many"}', "9" * 300_000)
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=["no-json", "unknown", "wrong-type", "too-large"])
+@pytest.mark.parametrize("broken", BROKEN, ids=["wrong-type", "too-large"])
 def test_what_is_refused_takes_nothing_away(
     broken, open_page, type_pin, site, open_session_id, club_app
 ):
