@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.entry.tapping import wait_until_ready
 from tests.support import tables
 
-SIZES = [(820, 1180), (1280, 800), (390, 844), (320, 568)]
+SIZES = [(820, 1180), (1280, 800), (320, 568)]
 # Where the focus is and what stands beside it: whole, and not behind what stays at an edge.
 SIGHT = """() => {
   const field = document.activeElement;
