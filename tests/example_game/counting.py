@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 
 from engine.sessions.counting_method import AgreedNumber, CountingTexts, RunningTotal, SeriesTexts
 from engine.sessions.counting_methods.series_counting import SeriesCounting
-from engine.sessions.series.series_rules import Bonus, BonusClause
+from engine.sessions.series.series_rules import Bonus, BonusClause, SeriesRules
 from tests.example_game.rule_constants import TIMES
 
 
 @dataclass(frozen=True)
-class ToTheMark:
+class ToTheMark(SeriesRules):
     """A round is over once somebody is at the mark (VEN 2.2)."""
 
-    first_target: int
+    first_target: int = 5
     ending_rules = unfinished_rules = broken_rules = ("VEN 2.2",)
 
     def judge(self, totals, target):
