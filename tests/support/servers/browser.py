@@ -133,16 +133,19 @@ def close_all_pages() -> None:
 
 
 @contextlib.contextmanager
-def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
+def page_maker(
+    browser: Browser, *, service_workers: str = "block"
+) -> Iterator[Callable[..., Page]]:
     """Yield a function that opens pages, each in a browser context of its own; close them later.
 
     Its `expect` are patterns of expected complaints; any other complaint fails the test at its
-    end.  Other arguments are for the browser context.
+    end.  Other arguments are for the browser context.  Service workers are blocked, as installing
+    one for each context is a fifteenth of the browser tests.
     """
     contexts, troubles = [], []
 
     def open_page(url: str | None = None, *, expect: tuple[str, ...] = (), **options) -> Page:
-        context = browser.new_context(**(TABLET | options))
+        context = browser.new_context(**(TABLET | {"service_workers": service_workers} | options))
         contexts.append(context)
         context.add_init_script(UNTIL_IT_LISTENS)
         trouble = PageErrors(list(expect))

@@ -233,7 +233,7 @@ def test_what_another_wrote_between_two_questions_is_read_whole(
         execute, came = db.session.execute, []
 
         def other_comes_first(statement, *more):
-            if statement is eager_loading._REST and not came:
+            if statement is eager_loading._rest() and not came:
                 came.append(True)
                 db.session.connection().exec_driver_sql("COMMIT")
                 with club_app.app_context():

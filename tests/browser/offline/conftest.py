@@ -1,0 +1,12 @@
+"""Pages in which the service worker runs; everywhere else it is blocked, which saves time."""
+
+import pytest
+
+from tests.support.servers import browser as browsers
+
+
+@pytest.fixture
+def open_page(browser):
+    """Yield a function that opens pages in which the service worker runs."""
+    with browsers.page_maker(browser, service_workers="allow") as open_page:
+        yield open_page
