@@ -112,8 +112,6 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     links = service_links(arguments.host, server.effective_port)
     app.config["REACHED_AT"] = links[0]
     print_greeting(app, links)
-    gc.freeze()
-    gc.enable()
     warmup.warm_in_background(app)
     threading.Thread(target=print_qr_code, args=(links[0],), name="QR code").start()
     with pdf_worker.apart(), nightly_backup.run_nightly_backup(app):
