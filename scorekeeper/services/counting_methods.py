@@ -106,7 +106,7 @@ def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[
     ways = methods_of(game, preset)
     way = next(iter(ways.values()), None) if name is None else ways.get(name)
     if way is not None:
-        known = [term.name for term in way.terms]
+        known = [term.name for term in (*way.terms, *way.readings)]
         for term in said:
             if term not in known:
                 raise UnknownTermError(term, known)

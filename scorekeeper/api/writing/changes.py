@@ -144,7 +144,9 @@ def request_key() -> str:
     if not 0 < len(given) <= _LONGEST_KEY:
         raise KeyMissingError
     key = f"api-{g.token.id}-{_digest(given.encode())[:40]}"
-    told = f"{request.method} {request.path}\n".encode() + request.get_data()
+    # A tap that is sent again with a later ETag would be another tap.
+    state = request.headers.get("If-Match", "")
+    told = f"{request.method} {request.path}\n{state}".encode() + request.get_data()
     repository.set_request_digest(key, _digest(told))
     return key
 

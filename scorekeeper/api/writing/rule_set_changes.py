@@ -183,9 +183,10 @@ def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
     now = one.last.terms
     kept = {"game": now.game, "preset": now.rules.preset, "house": now.rules.house}
     kept |= {"mode": now.mode}
-    # Those of another way of counting do not fit.
-    kept |= {"terms": now.terms} if body.get("mode", now.mode) == now.mode else {}
     is_renamed_only = not body.keys() & {*kept, "terms"}
+    # Terms of another way of counting do not fit.
+    if body.get("mode", now.mode) == now.mode:
+        body |= {"terms": {**now.terms, **body.get("terms", {})}}
     terms = now if is_renamed_only else _terms(kept | body)
     return _change(one, body.get("name", one.name), terms, removed=one.removed)
 

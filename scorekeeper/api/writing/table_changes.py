@@ -209,6 +209,8 @@ def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
     present = table_corrections.present_terms(view, club_zone())
     mode, terms = body.get("mode", present.mode), body.get("terms", {})
     counting_methods.require_known_terms(view.game, view.rules.preset, mode, terms)
+    if mode == present.mode:
+        body = body | {"terms": {**present.terms, **terms}}
     return replace(present, **body)
 
 

@@ -404,24 +404,52 @@ def test_a_change_names_the_state_and_the_key(program, table):
 
 
 def test_a_key_is_of_one_request_whether_it_is_needed_or_not(program, table):
-    """Beside an ETag, too, the same key with another body is refused, and changes nothing."""
+    """Beside an ETag, too, the same key with another body or ETag is refused: nothing changes."""
     tried = [
         ("PATCH", table, {"table": "Zöld"}, {"table": "Lila"}, table),
         ("POST", f"{table}/close", {"why": "vége"}, {"why": "más"}, table),
         ("POST", f"{table}/reopen", {}, {"why": "más"}, table),
         ("PUT", f"{table}/note", {"note": "egy"}, {"note": "két"}, f"{table}/note"),
         ("PATCH", "/players/1", {"short": "A."}, {"short": "An."}, "/players/1"),
+        (
+            "POST",
+            f"{table}/draft/entries",
+            {"entry": won()[0]},
+            {"entry": won()[1]},
+            f"{table}/draft",
+        ),
     ]
     for number, (method, path, body, other, of) in enumerate(tried):
         _, tag = program.get(of)
         first = program.send(method, path, body, tag, f"own {number}")
         assert first.status_code == 200, first.text
         rows = all_rows(program.app)
-        for retried in (tag, program.get(of)[1]):
-            answer = program.send(method, path, other, retried, f"own {number}")
+        now = program.get(of)[1]
+        for retried, state in ((other, tag), (other, now), (body, now)):
+            answer = program.send(method, path, retried, state, f"own {number}")
             assert (answer.status_code, answer.json["code"]) == (409, "key-reused"), path
         assert program.send(method, path, body, tag, f"own {number}").json == first.json
         assert all_rows(program.app) == rows
+
+
+@in_one_test("kind", ["sessions", "rule-sets"])
+def test_terms_that_a_change_leaves_out_stay(kind, program):
+    """Numbers and readings of the counting method alike (SES 2.1, 2.3)."""
+    agreed = {"limit": 40, "bonus": 20, "two_at_limit": 1}
+    body = {"game": "alsos", "preset": "csibor", "mode": "radli", "terms": agreed}
+    named = {"sessions": {"table": "Kék", "players": ["Anna", "Bori"]}, "rule-sets": {"name": "R"}}
+    made = program.change("POST", f"/{kind}", body | named[kind]).json
+    there = f"/{kind}/{made['id']}"
+
+    def change(**terms):
+        answer = program.change("PATCH", there, {"terms": terms}, there).json
+        return answer["terms"] if kind == "sessions" else answer["versions"][-1]["terms"]
+
+    assert change(bonus=30) == agreed | {"bonus": 30}
+    assert change(two_at_limit=0) == {"limit": 40, "bonus": 30}
+    change(two_at_limit=2)
+    program.change("PATCH", there, {"house": {"uhu": 5}}, there)
+    assert change(bonus=25)["two_at_limit"] == 2
 
 
 def test_a_retry_that_another_instance_serves_first_gets_its_answer(program, monkeypatch):
