@@ -17,13 +17,13 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 
 
 @blueprint.post("/adjudicate")
+@limiter.limit(lambda: current_app.config["API_LIMIT"])
 @blueprint.arguments(LangSchema, location="query")
 @blueprint.arguments(RecordSchema)
 @blueprint.response(200, AdjudicationSchema, content_type="application/json")
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
-@limiter.limit(lambda: current_app.config["API_LIMIT"])
 def adjudicate(asked: dict[str, str], record: Record) -> Response:
     """Adjudicate one record.
 

@@ -17,13 +17,13 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 
 
 @blueprint.post("/compare")
+@limiter.limit(lambda: current_app.config["API_LIMIT"])
 @blueprint.arguments(LangSchema, location="query")
 @blueprint.arguments(ComparedSchema)
 @blueprint.response(200, ComparisonSchema, content_type="application/json")
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
-@limiter.limit(lambda: current_app.config["API_LIMIT"])
 def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> Response:
     """Compare one record under its own rule set and under another.
 

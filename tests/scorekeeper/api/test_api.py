@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import engine
+from scorekeeper import create_app
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -138,6 +139,15 @@ def test_a_scorer_reads_what_others_may_not(client, sqlite_app):
     assert [client.get(path).status_code for path in paths] == [401, 401]
     assert sign_in(client).status_code == 303
     assert [client.get(path).status_code for path in paths] == [200, 200]
+
+
+def test_data_that_are_no_record_count_for_the_limit(tmp_path):
+    """They are read and checked for whoever sends them, as a record is."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "API_LIMIT": "2 per minute"})
+    client = app.test_client()
+    for address in ("adjudicate", "compare"):
+        sent = [client.post(f"/api/v1/{address}", json={}).status_code for _ in range(3)]
+        assert sent == [422, 422, 429]
 
 
 def test_the_document_describes_what_is_answered(public_client, sqlite_app):
