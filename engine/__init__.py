@@ -191,15 +191,17 @@ def adjudicate(of: Record) -> Adjudication:
     return replace(said, findings=tuple(found))
 
 
-def compare(of: Record, rules: RuleSetRef) -> Comparison:
+def compare(of: Record, rules: RuleSetRef, times: int = 1) -> Comparison:
     """Adjudicate a record under its own rule set and under another, and return the differences.
 
+    The points are those of a hand that counts so many `times` at its table (TAR 7.8).
     Raises MalformedRecordError if the other rule set does not exist, does not allow the number of
     players, or lacks some card of the record.
     """
     other = replace(of, rules=rules)
     _require_playable(of, rules)
-    return comparing.compare(of, adjudicate(of), adjudicate(other))
+    one, two = (adjudicate(record).multiplied(times) for record in (of, other))
+    return comparing.compare(of, one, two)
 
 
 def prompts_for_this_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:

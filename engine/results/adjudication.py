@@ -147,6 +147,11 @@ class Adjudication:
         """The ids of the items that count once, also in a hand that counts double (TAR 7.8)."""
         return frozenset(award.item for award in self.awards if award.undoubled)
 
+    def multiplied(self, times: int) -> Adjudication:
+        """Return the adjudication with the points of a hand that counts so many times (TAR 7.8)."""
+        awards = tuple(award.multiplied(times) for award in self.awards)
+        return replace(self, awards=awards, totals=self.totals.multiplied(times))
+
 
 def answerable_now(asks: Iterable[Prompt]) -> Iterator[Prompt]:
     """Yield the prompts that may be answered now."""

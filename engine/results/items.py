@@ -136,6 +136,12 @@ class Award:
             message = f"unbalanced award of {self.item}: {self.cash} {self.window} {self.written}"
             raise AssertionError(message)
 
+    def multiplied(self, times: int) -> Award:
+        """Return the award in a hand that counts so many times (TAR 7.8)."""
+        once = self.cash if self.undoubled else {}
+        totals = Totals(self.written, self.cash, undoubled=once)
+        return replace(self, cash=totals.multiplied(times).cash)
+
 
 def cash_by_seat(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Seat, int]:
     """Return the cash of each seat if every loser pays every winner; negative is the other way.

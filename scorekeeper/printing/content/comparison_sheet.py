@@ -56,7 +56,7 @@ def build_comparison_sheet(
     """
     own = hand.record
     other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
-    both = comparison_view(own, other, engine.compare(own, other), lang)
+    both = comparison_view(own, other, lang, view.times_of(hand.number))
     columns = player_columns(view.players, hand.players.values())
     return ComparisonSheet(
         heading=build_heading(view, lang, zone),

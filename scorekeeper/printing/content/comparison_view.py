@@ -37,7 +37,8 @@ class ComparedRuleSet(Struct, frozen=True):
     """One of the rule sets: its name, its house rules, and the hand's result.
 
     There are no `sums` while the hand is open or disputed; `remarks` are those of this side only.
-    `window` is what the hand pays into the window.
+    `window` is what the hand pays into the window; `undoubled` are the names of the items that
+    count once.
     """
 
     name: str
@@ -46,17 +47,22 @@ class ComparedRuleSet(Struct, frozen=True):
     status: str
     sums: tuple[ComparedPlayerResult, ...]
     remarks: tuple[ComparedFinding, ...]
-    window: int = 0
+    window: int
+    undoubled: tuple[str, ...]
 
 
 class ComparedItem(Struct, frozen=True):
-    """An item under one rule set, and what it pays into the window; no `sums` if undecided."""
+    """An item under one rule set, and what it pays into the window; no `sums` if undecided.
+
+    The sums count so many `times`.
+    """
 
     item: Item
     chain: str
     why: str
     sums: tuple[ComparedPlayerResult, ...]
-    window: int = 0
+    window: int
+    times: int
 
     @property
     def touched(self) -> tuple[ComparedPlayerResult, ...]:
@@ -97,23 +103,32 @@ class ItemPair(Struct, frozen=True):
 
 
 class ComparisonView(Struct, frozen=True):
-    """The two rule sets and every item under either."""
+    """The two rule sets and every item under either.
+
+    The points are those of a hand that counts so many `times` at its table.
+    """
 
     same: bool
+    times: int
     sides: tuple[ComparedRuleSet, ...]
     pairs: tuple[ItemPair, ...]
 
 
-def comparison_view(own: Record, rules: RuleSetRef, found: Comparison, lang: str) -> ComparisonView:
-    """Put a comparison of a record's own rule set with another into words."""
+def comparison_view(own: Record, rules: RuleSetRef, lang: str, times: int = 1) -> ComparisonView:
+    """Compare a record of a hand that counts so many times under its own rule set and another.
+
+    Raises MalformedRecordError if the hand cannot be played by the other rule set.
+    """
+    found = engine.compare(own, rules, times)
     records = own, replace(own, rules=rules)
     return ComparisonView(
         found.same,
+        times,
         tuple(
             _side(record, said, one, lang)
             for record, said, one in zip(records, found.sides, found.findings, strict=True)
         ),
-        tuple(_pairs(records, found, lang)),
+        tuple(_pairs(records, found, lang, times)),
     )
 
 
@@ -130,10 +145,13 @@ def _side(
         _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
         tuple(ComparedFinding(finding, words.finding(finding)) for finding in only),
         totals.window if said.status.is_decided else 0,
+        tuple(words.item(item) for item in said.items if item.id in said.undoubled),
     )
 
 
-def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iterator[ItemPair]:
+def _pairs(
+    records: tuple[Record, Record], found: Comparison, lang: str, times: int
+) -> Iterator[ItemPair]:
     """Yield every item, in the order of the record's own rule set."""
     words = tuple(engine.record_sentences(record, lang) for record in records)
     causes = {one.id: one.causes for one in found.items}
@@ -141,7 +159,7 @@ def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iter
     for name, items in found.pairs.items():
         awards = found.paid.get(name, (None, None))
         halves = tuple(
-            _half(record, item, award, say)
+            _half(record, item, award, say, times)
             for record, item, award, say in zip(records, items, awards, words, strict=True)
         )
         item, say = next((one, say) for one, say in zip(items, words, strict=True) if one)
@@ -156,13 +174,16 @@ def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iter
 
 
 def _half(
-    record: Record, item: Item | None, award: Award | None, say: Sentences
+    record: Record, item: Item | None, award: Award | None, say: Sentences, times: int
 ) -> ComparedItem | None:
     if item is None:
         return None
-    sums = _sums(record, award.written, award.cash) if award else ()
-    window = award.window if award else 0
-    return ComparedItem(item, say.chain(item), say.outcome(item), sums, window)
+    chain, outcome = say.chain(item), say.outcome(item)
+    if award is None:
+        return ComparedItem(item, chain, outcome, (), 0, 1)
+    sums = _sums(record, award.written, award.cash)
+    counted = 1 if award.undoubled else times
+    return ComparedItem(item, chain, outcome, sums, award.window, counted)
 
 
 def _sums(

@@ -308,6 +308,11 @@ class SessionView(Struct, frozen=True):
                 return hand
         raise KeyError(number)
 
+    def times_of(self, number: int) -> int:
+        """Return the multiplier of a recorded hand, or of the next one."""
+        recorded = (hand.times for hand in self.hands if hand.number == number)
+        return next(recorded, self.next_times)
+
     def before(self, number: int) -> HandView | None:
         """Return the hand before this number, None for the first one."""
         place = min(number - 1, len(self.hands))

@@ -242,7 +242,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
-    times = _times(session, draft)
+    times = session.times_of(draft.number)
     gains = _gains(session, found, window, times)
     short = short_names(record.name(seat) for seat in record.places)
     return EntryPanel(
@@ -338,12 +338,6 @@ def _stages(table: HandDisplay, words: Sentences) -> tuple[tuple[str, bool], ...
     """Return the names of the stages so far, each with whether it is the present one."""
     seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
-
-
-def _times(session: SessionView, draft: DraftView) -> int:
-    """Return the hand's multiplier: a recorded hand's own, else that of the next hand."""
-    again = (hand.times for hand in session.hands if hand.number == draft.number)
-    return next(again, session.next_times)
 
 
 def _gains(

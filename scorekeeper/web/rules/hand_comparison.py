@@ -67,13 +67,14 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     """Render the comparison, or its sheet where the address ends in `.pdf`."""
     from scorekeeper.printing.content.comparison_view import comparison_view
 
-    own = hand.record
+    own, session = hand.record, view_session(session_id)
     rules, known = _other(own), presets_for_player_count(own.game, len(own.seats))
     both, wrong = None, {}
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
         if "preset" in request.args or other != own.rules:
-            both = comparison_view(own, other, engine.compare(own, other), current_language())
+            times = session.times_of(hand.number)
+            both = comparison_view(own, other, current_language(), times)
     except engine.MalformedRecordError:
         preset = engine.GAMES[own.game].preset(rules.preset)
         wrong = wrong_rules(preset, rules, len(own.seats), current_language())
@@ -81,7 +82,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
     page = render_template(
         "rules/comparison_page.html",
-        session=view_session(session_id),
+        session=session,
         number=hand.number,
         half_entered=isinstance(hand, DraftView),
         back=back,

@@ -312,7 +312,7 @@ def comparison_sheet_of(names):
         }
     )
     other = engine.parse_rules({"preset": "potter"}, record)
-    both = comparison_view(record, other, engine.compare(record, other), "hu")
+    both = comparison_view(record, other, "hu")
     return ComparisonSheet(
         heading=replace(HEADING, games=("Alsós · Csibor-féle",)),
         number=7,

@@ -188,3 +188,39 @@ def test_what_a_reading_of_doubled_hands_decides_is_told(table, client, lang):
         assert list(view.points.values()) == points
         seats = view.hands[-1].players.values()
         assert [view.hands[-1].points[one.id] for one in seats] == points
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang):
+    """A hand of ×4: by the other reading its tarokks count ×4 too (TAR 7.8 counts_doubled)."""
+    client.set_cookie("lang", lang)
+    often, once = {
+        "hu": ("Ez a leosztás 4× számít", "csak egyszer"),
+        "en": ("This hand counts ×4", "only once"),
+    }[lang]
+    with club_app.app_context():
+        number = open_table({"doublings_stack": True, "counts_doubled": False})
+        play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+        play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+        count = {"do": "tarokks", "seat": "A", "count": 8}
+        for place, entry in enumerate((*PLAYED[:2], count, *PLAYED[2:])):
+            drafts.enter(number, place, entry)
+    other = f"preset=magas&house-magas-doublings_stack=True&lang={lang}"
+
+    def sums(address):
+        page = client.get(f"/sessions/{number}/{address}/compare?{other}").text
+        halves = page[page.index('id="compare-sums"') :].split('<div class="half">')[1:3]
+        assert [often in half for half in halves] == [True, True]
+        assert [once in half for half in halves] == [True, False]
+        return [re.findall(r"<b>([+−]\d+)</b>", half)[:4] for half in halves]
+
+    table_and_other = [["+37", "−15", "−7", "−15"], ["+136", "−48", "−40", "−48"]]
+    assert sums("entry") == table_and_other
+    with club_app.app_context():
+        drafts.keep(number, "doubled-compared", 1)
+    assert sums("hands/3") == table_and_other
+    sheet = text_of(client.get(f"/sessions/{number}/hands/3/compare.pdf?{other}").data)
+    row = next(line.split() for line in sheet.splitlines() if "+136" in line)
+    assert [word for word in row if word[0] in "+−"] == [*table_and_other[0], *table_and_other[1]]
+    told = {"hu": "×4: a leosztás 4× számít", "en": "×4: the hand counts 4-fold"}[lang]
+    assert " ".join(sheet.split()).count(told) == 2
