@@ -50,10 +50,10 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
 
     lang = arguments.lang
-    if STANDARD_INPUT in arguments.files:
-        # A stopped run could not go on with it.
-        return _stop(text("archive.input", lang))
     files = [Path(name) for name in arguments.files]
+    if STANDARD_INPUT in arguments.files or any(file.is_fifo() for file in files):
+        # They can be read only once.
+        return _stop(text("archive.input", lang))
     progress = Progress(lang)
     try:
         form = ResultFormat(arguments.format)

@@ -1,7 +1,8 @@
 """The folder with an archive's results: a part for each chunk, and a list of the parts.
 
 A part appears whole or not at all, and its line in the list after it; a run that was stopped goes
-on with the chunks that are not in the list.
+on with the chunks that are not in the list, or whose parts are not what was written.  The archive
+is known by the digests of its files: a corrected one may have the same size.
 """
 
 from __future__ import annotations
@@ -38,13 +39,14 @@ class OtherArchiveError(Exception):
 
 
 class ResultPart(Struct, frozen=True):
-    """A finished part: what its `ChunkResult` counted, and the digest of its rows."""
+    """A finished part: what its `ChunkResult` counted, the digests of its rows and its file."""
 
     number: int
     records: int
     errors: int
     malformed: int
     digest: str
+    file_digest: str
 
 
 class ResultFolder:
@@ -53,15 +55,15 @@ class ResultFolder:
     def __init__(self, folder: Path, files: Sequence[Path], form: ResultFormat) -> None:
         """Create the folder, or go on with the results that it has.
 
-        Raises OtherArchiveError, OSError.
+        The files are read once for their digests.  Raises OtherArchiveError, OSError.
         """
         self._folder, self._form = folder, form
-        folder.mkdir(parents=True, exist_ok=True)
         told = {
-            "files": [[file.name, file.stat().st_size] for file in files],
+            "files": [[file.name, _digest(file)] for file in files],
             "format": form.value,
             "engine": engine_source_digest(),
         }
+        folder.mkdir(parents=True, exist_ok=True)
         known = folder / _ARCHIVE
         if known.exists():
             with suppress(ValueError):
@@ -81,16 +83,19 @@ class ResultFolder:
             # The last line may be cut off where the machine stopped.
             with suppress(msgspec.DecodeError):
                 part = msgspec.json.decode(line, type=ResultPart)
-                if (self._folder / self._name(part.number)).exists():
+                file = self._folder / self._name(part.number)
+                if file.exists() and _digest(file) == part.file_digest:
                     self.parts[part.number] = part
         # Lines are added behind whole ones only.
         self._write(_PARTS, b"".join(_line(part) for part in self.parts.values()))
 
     def add(self, result: ChunkResult) -> None:
         """Store a part.  Raises OSError."""
-        self._write(self._name(result.number), self._encoded(result))
+        content = self._encoded(result)
+        self._write(self._name(result.number), content)
         part = ResultPart(
-            *(result.number, result.records, result.errors, result.malformed, result.digest)
+            *(result.number, result.records, result.errors, result.malformed, result.digest),
+            hashlib.sha256(content).hexdigest(),
         )
         with (self._folder / _PARTS).open("ab") as file:
             file.write(_line(part))
@@ -122,6 +127,11 @@ class ResultFolder:
             file.flush()
             os.fsync(file.fileno())
         part.replace(self._folder / name)
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _line(part: ResultPart) -> bytes:

@@ -100,8 +100,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "This needs the extra archives: pip install 'scorekeeper[archives]' ({what})",
     ),
     "archive.input": (
-        "--into: csak fájlokat olvas, hogy leállítás után folytatni lehessen; „-” itt nem adható.",
-        "--into: it reads files only, so that a stopped run can go on; - is not accepted here.",
+        "--into: fájl kell, nem „-” és nem csővezeték: leállítás után azzal nem folytatható.",
+        "--into: files only, neither - nor a pipe: a stopped run could not go on with one.",
     ),
     "archive.cluster": (
         "{address}: ezzel a Dask-fürttel nem megy ({why}). Az ütemezőn is kell ez a program.",

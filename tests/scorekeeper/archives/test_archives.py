@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 import subprocess
 import sys
 from concurrent.futures import Executor, Future
@@ -132,18 +133,28 @@ def test_a_stopped_run_goes_on(archive, tmp_path):
     assert run(archive, tmp_path / "results", again)[1] == whole
     assert 10**6 - again.left == len(sorted((tmp_path / "whole").glob("part-*"))) - len(lines)
     assert rows_of(tmp_path / "results") == rows_of(tmp_path / "whole")
+    (tmp_path / "results" / "part-000003.jsonl").write_bytes(b"x")
+    one = InOrder(1)
+    assert run(archive, tmp_path / "results", one)[1] == whole
+    assert one.left == 0
+    assert rows_of(tmp_path / "results") == rows_of(tmp_path / "whole")
     nothing = InOrder(0)
     assert run(archive, tmp_path / "results", nothing)[1] == whole
 
 
 def test_a_folder_of_something_else_is_refused(archive, tmp_path):
-    """Other files, another format, a folder in use."""
+    """Other files, one letter changed, another format, a folder in use."""
     run(archive, tmp_path / "results")
+    corrected = tmp_path / "corrected" / archive[0].name
+    corrected.parent.mkdir()
+    corrected.write_bytes(archive[0].read_bytes().replace(b"o", b"a", 1))
+    assert corrected.stat().st_size == archive[0].stat().st_size
     used = tmp_path / "used"
     used.mkdir()
     (used / "letter.txt").write_text("Kedves Mari!")
     for files, folder, form in (
         (archive[:1], tmp_path / "results", ResultFormat.JSONL),
+        ([corrected, archive[1]], tmp_path / "results", ResultFormat.JSONL),
         (archive, tmp_path / "results", ResultFormat.PARQUET),
         (archive, used, ResultFormat.JSONL),
     ):
@@ -172,8 +183,10 @@ def test_the_command_prints_totals_and_says_what_is_wrong(archive, tmp_path, cap
     with subtests.test("hands are counted without lines that are none"):
         rows = rows_of(into)
         assert f"Hands: {len(rows) - len(SPOILT)}, " in shown.out
+    os.mkfifo(tmp_path / "pipe")
     refused = [
         (["-"], [], "files only"),
+        ([str(tmp_path / "pipe")], [], "files only"),
         *((files, ["--scheduler", each], "the Dask cluster") for each in ("x", "foo://bar:1")),
     ]
     for which, options, said in refused:
