@@ -29,9 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write a row for each record of files there (not of standard input); a stopped run "
         "goes on with the same command",
     )
-    group.add_argument("--format", choices=("jsonl", "parquet"), default="jsonl")
-    group.add_argument("--processes", type=_count, metavar="N", help="(one for each core)")
-    group.add_argument(
+    group.add_argument("--format", choices=("jsonl", "parquet"), help="of the rows (jsonl)")
+    where = group.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=_count, metavar="N", help="(one for each core)")
+    where.add_argument(
         "--scheduler",
         metavar="ADDRESS",
         help="of a Dask cluster; this and Parquet need the extra `archives`",
@@ -44,19 +45,27 @@ def _count(typed: str) -> int:
     return int(typed)
 
 
+def is_wanted(arguments: argparse.Namespace) -> bool:
+    """Return whether an option asks for a folder of results, also where the folder is missing."""
+    options = ("into", "format", "processes", "scheduler")
+    return any(getattr(arguments, option) is not None for option in options)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate the files with progress on standard error; print the totals and their digest."""
     from scorekeeper.archives import archive_run
     from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
 
     lang = arguments.lang
+    if arguments.into is None or arguments.explain:
+        return _stop(text("archive.options", lang))
     files = [Path(name) for name in arguments.files]
     if STANDARD_INPUT in arguments.files or any(file.is_fifo() for file in files):
         # They can be read only once.
         return _stop(text("archive.input", lang))
     progress = Progress(lang)
     try:
-        form = ResultFormat(arguments.format)
+        form = ResultFormat(arguments.format or ResultFormat.JSONL)
         folder = ResultFolder(arguments.into, files, form)
         opened = archive_run.open_executor(arguments.processes, arguments.scheduler)
         with opened as (executor, workers):

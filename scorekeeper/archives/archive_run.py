@@ -24,6 +24,8 @@ from scorekeeper.archives.record_chunks import read_chunks
 from scorekeeper.archives.result_folder import ResultFolder
 from scorekeeper.child_processes import end_with_parent
 
+CONNECT_SECONDS: Final = 10
+"""The time in which a connection to a scheduler must succeed; it is tried again meanwhile."""
 _AHEAD: Final = 2
 """Chunks for each worker that wait for it; more would only take memory."""
 
@@ -57,7 +59,7 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     from distributed import Client, KilledWorker
 
     try:
-        client = Client(scheduler)  # type: ignore[no-untyped-call]
+        client = Client(scheduler, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         raise ClusterError(error) from error
     with client:

@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate every record of every file and return the worst exit status."""
-    if arguments.into is not None:
+    if archive_output.is_wanted(arguments):
         return archive_output.run(arguments)
     lang, explain = arguments.lang, arguments.explain
     return record_files.show_each(

@@ -99,6 +99,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ehhez az archives kiegészítés kell: pip install 'scorekeeper[archives]' ({what})",
         "This needs the extra archives: pip install 'scorekeeper[archives]' ({what})",
     ),
+    "archive.options": (
+        "--format, --processes, --scheduler: csak --into mellett van értelmük, --explain nélkül.",
+        "--format, --processes, --scheduler: only beside --into, which takes no --explain.",
+    ),
     "archive.input": (
         "--into: fájl kell, nem „-” és nem csővezeték: leállítás után azzal nem folytatható.",
         "--into: files only, neither - nor a pipe: a stopped run could not go on with one.",

@@ -22,6 +22,8 @@ from tests.support.servers.processes import wait_until_ended
 
 ROOT = Path(__file__).parents[3]
 STUDY = ROOT / "docs" / "examples" / "reading_study.py"
+NOBODY = "tcp://127.0.0.1:1"
+"""No scheduler answers there."""
 SPOILT = (b"{", b'{"format": 1}', b"\xff\xfe", b"[" * 2000)
 
 
@@ -162,7 +164,9 @@ def test_a_folder_of_something_else_is_refused(archive, tmp_path):
             ResultFolder(folder, files, form)
 
 
-def test_the_command_prints_totals_and_says_what_is_wrong(archive, tmp_path, capsys, subtests):
+def test_the_command_prints_totals_and_says_what_is_wrong(
+    archive, tmp_path, capsys, subtests, monkeypatch
+):
     """Its exit status is that of `adjudicate` without a folder."""
     into = tmp_path / "results"
     files = [str(file) for file in archive]
@@ -183,11 +187,25 @@ def test_the_command_prints_totals_and_says_what_is_wrong(archive, tmp_path, cap
     with subtests.test("hands are counted without lines that are none"):
         rows = rows_of(into)
         assert f"Hands: {len(rows) - len(SPOILT)}, " in shown.out
+    for *options, said in (
+        ("--scheduler", "x", "only beside --into"),
+        ("--format", "jsonl", "only beside --into"),
+        ("--explain", "--into", str(tmp_path / "y"), "takes no --explain"),
+    ):
+        with subtests.test(said, options=options):
+            assert main(["adjudicate", *files, *options, "--lang", "en"]) == 2
+            assert said in capsys.readouterr().err
+    with subtests.test("processes here, or those of a cluster"):
+        with pytest.raises(SystemExit, match="2"):
+            main(["adjudicate", *files, "--processes", "2", "--scheduler", "x"])
+        assert "not allowed with argument --processes" in capsys.readouterr().err
     os.mkfifo(tmp_path / "pipe")
+    monkeypatch.setattr(archive_run, "CONNECT_SECONDS", 0.2)
     refused = [
         (["-"], [], "files only"),
         ([str(tmp_path / "pipe")], [], "files only"),
         *((files, ["--scheduler", each], "the Dask cluster") for each in ("x", "foo://bar:1")),
+        (files, ["--scheduler", NOBODY], "after 0.2 s"),
     ]
     for which, options, said in refused:
         with subtests.test(said, options=options):
