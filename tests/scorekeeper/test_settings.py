@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import config, create_app
-from scorekeeper.commands import main
+from scorekeeper.commands import COMMANDS, main
 from scorekeeper.setting_values import SettingError, read_values
 
 ROOT = Path(__file__).parents[2]
@@ -185,7 +185,29 @@ COMMANDS_WITH_SETTINGS = [
     ["restore", "x.sqlite3"],
     ["export", "x.json"],
     ["import", "x.json"],
+    ["club", "list"],
 ]
+EXAMPLE = str(ROOT / "docs" / "example.json")
+COMMANDS_WITHOUT_SETTINGS = [
+    ["adjudicate", EXAMPLE],
+    ["compare", "--with", "csibor", EXAMPLE],
+    ["schema"],
+]
+
+
+def test_commands_that_use_no_setting_check_none(monkeypatch, capsys):
+    """The document names them, and those that take a file of settings."""
+    monkeypatch.setenv("SCOREKEEPER_UNKNOWN", "1")
+    for command in COMMANDS_WITHOUT_SETTINGS:
+        assert main(command) == 0
+        assert not capsys.readouterr().err
+    lists = (COMMANDS_WITH_SETTINGS, COMMANDS_WITHOUT_SETTINGS)
+    names = [[command[0] for command in each] for each in lists]
+    assert sorted(names[0] + names[1]) == sorted(command.NAME for command in COMMANDS)
+    (row,) = re.findall(r"^\| `--config FILE` .*$", OPERATING, re.MULTILINE)
+    (sentence,) = re.findall(r"every command but (.*), which use none", OPERATING)
+    said = [re.findall("`([a-z]+)`", place) for place in (row, sentence)]
+    assert [{*said[0], "serve"}, {*said[1]}] == [{*each} for each in names]
 
 
 @pytest.mark.parametrize("command", COMMANDS_WITH_SETTINGS)
@@ -194,7 +216,7 @@ def test_every_command_stops_with_2(tmp_path, monkeypatch, capsys, command):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     monkeypatch.setattr("os.nice", lambda _steps: 0)
-    assert main([*command, "--config", "missing.toml"]) == 2
+    assert main([command[0], "--config", "missing.toml", *command[1:]]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.startswith("missing.toml: nem olvasható (")
