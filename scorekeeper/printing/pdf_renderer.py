@@ -9,10 +9,11 @@ from threading import Lock
 from typing import Final
 
 from weasyprint import CSS, HTML
+from weasyprint.document import Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
-from scorekeeper.printing.static_urls import SCHEME, SHEET_BREAK, resolve_static_file
+from scorekeeper.printing.static_urls import SCHEME, SHEET_BREAK, SMALLER, resolve_static_file
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _FACES: Final = f"""
@@ -20,6 +21,7 @@ _FACES: Final = f"""
 @font-face {{ font-family: Lato; src: url({SCHEME}fonts/Lato-Bold.ttf); font-weight: bold }}
 @font-face {{ font-family: Lato; src: url({SCHEME}fonts/Lato-Italic.ttf); font-style: italic }}
 """
+_ACCESSIBLE: Final = "pdf/ua-1"
 _ONE_AT_A_TIME: Final = Lock()
 """A lock, as Pango's font map, shared by all sheets, is not thread-safe."""
 
@@ -46,15 +48,20 @@ def write_pdf(html: str) -> bytes:
     """Render HTML as an accessible PDF, the same bytes for the same input.
 
     Several sheets, with `SHEET_BREAK` between them, are bound together; each counts its own pages.
+    A sheet with smaller ones behind it is the first of these that fits on one page, or the last.
     """
-    sheets = [
-        HTML(string=one, base_url=SCHEME, url_fetcher=FETCHER) for one in html.split(SHEET_BREAK)
-    ]
     with _ONE_AT_A_TIME:
-        if len(sheets) == 1:
-            pdf: bytes = sheets[0].write_pdf(font_config=FONT_MAP, pdf_variant="pdf/ua-1")
-            return pdf
-        done = [one.render(font_config=FONT_MAP, pdf_variant="pdf/ua-1") for one in sheets]
+        done = [_lay_out(one) for one in html.split(SHEET_BREAK)]
         pages = [page for one in done for page in one.pages]
-        bound: bytes = done[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
-    return bound
+        pdf: bytes = done[0].copy(pages).write_pdf(pdf_variant=_ACCESSIBLE)
+    return pdf
+
+
+def _lay_out(html: str) -> Document:
+    """Lay out a sheet, in smaller type if there is any and it needs more than one page."""
+    for one in html.split(SMALLER):
+        page = HTML(string=one, base_url=SCHEME, url_fetcher=FETCHER)
+        done = page.render(font_config=FONT_MAP, pdf_variant=_ACCESSIBLE)
+        if len(done.pages) == 1:
+            break
+    return done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
 
 from scorekeeper.printing.browser_wait import browser_wait_seconds
 from scorekeeper.printing.content.comparison_sheet import ComparisonSheet
@@ -19,9 +20,12 @@ from scorekeeper.printing.data.statement_data import StatementSheet
 from scorekeeper.printing.data.statistics_data import SeasonSheet, TotalsSheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.sheet_templates import render_html
-from scorekeeper.printing.static_urls import SHEET_BREAK
+from scorekeeper.printing.static_urls import SHEET_BREAK, SMALLER
 from scorekeeper.printing.text.item_notation import outcome_mark
 from scorekeeper.printing.text.print_texts import sheet_text
+
+RULE_SET_TYPES: Final = ("full", "less", "least")
+"""The sizes of type for a rule set, which always fits on one page."""
 
 
 def session_html(sheet: SessionSheet, lang: str) -> str:
@@ -65,8 +69,10 @@ def hand_sheet_pdf(sheet: HandSheet, lang: str) -> bytes:
 
 
 def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
-    """Render a rule set as HTML."""
-    return render_html("rule_set.html", lang, sheet=sheet)
+    """Render a rule set as HTML, in each of its sizes of type."""
+    return SMALLER.join(
+        render_html("rule_set.html", lang, sheet=sheet, type=type_) for type_ in RULE_SET_TYPES
+    )
 
 
 def rule_set_pdf(sheet: RuleSetSheet, lang: str) -> bytes:

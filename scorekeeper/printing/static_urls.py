@@ -1,4 +1,4 @@
-"""The form of a sheet's HTML: its only URLs are files under `static/`; a sign parts sheets."""
+"""The form of a sheet's HTML: its only URLs are files under `static/`; signs part sheets."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ SCHEME: Final = "static:"
 """The prefix of every URL in a print template."""
 SHEET_BREAK: Final = "\f"
 """The sign between sheets that are bound together; no text of ours has a control character."""
+SMALLER: Final = "\v"
+"""The sign before the same sheet in smaller type, for when the larger one exceeds a page."""
 
 
 def resolve_static_file(url: str) -> Path:

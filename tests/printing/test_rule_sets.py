@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.printing import pdf_documents
 from scorekeeper.services.accounts import club
@@ -31,18 +32,56 @@ def test_every_game_has_rules_on_one_page(lang, subtests):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_long_name_leaves_the_rules_on_one_page(lang):
-    """The longest rule sheet, with a name of sixty characters for the club and for its rules."""
-    long = "Mezőkövesdi Nagyasszonyok Csütörtök Esti Alsós Kártyaköre M."
-    club.set_up(long, "Dóra", PIN)
-    ref = RuleSetRef("csibor", {}, 1)
-    preset = engine.GAMES["alsos"].preset("csibor")
-    way = preset.ways[0]
-    fields = {"mode": way.name} | counting_form.method_fields(way, preset.usual(way, {}))
-    part = counting_form.build_rule_sheet_part(fields, preset, ref, lang)
-    for name in (f"{long}, 12. változat", f"{'M' * 60}, 12. változat"):
-        sheet = pdf_documents.render_rule_set("alsos", ref, 4, lang, (part,), name)
-        assert text_of(sheet).count("\f") == 1
+@pytest.mark.parametrize("game", engine.GAMES)
+def test_the_longest_rules_are_on_one_page(game, lang):
+    """The preset with most to print, all of it changed, and names of sixty wide letters."""
+    club.set_up("M" * 60, "Dóra", PIN)
+    longest = [_change_everything(preset, lang) for preset in engine.GAMES[game].presets]
+    preset, house, parts = max(longest, key=lambda made: _length(made[2]))
+    assert sum(line.changed for part in parts for line in part.lines) > len(house) / 2
+    ref, players = RuleSetRef(preset.name, house, preset.version), max(preset.players)
+    name = f"{'M' * 60}, 12. változat"
+    sheet = pdf_documents.render_rule_set(game, ref, players, lang, parts[-1:], name)
+    assert text_of(sheet).count("\f") == 1
+
+
+def _change_everything(preset, lang):
+    """Return a preset, the house rules that make its sheet the longest, and the sheet's parts."""
+    house, players = {}, max(preset.players)
+
+    def parts(house):
+        ref = RuleSetRef(preset.name, house, preset.version)
+        try:
+            return engine.rule_sheet(preset.game, ref, players, lang)
+        except MalformedRecordError:
+            return ()  # it makes no sense beside the others
+
+    for rule in preset.house_rules:
+        choices = (*rule.choices[1:], *(rule.numbers or ())[1:])
+        more = [{**house, rule.name: choice} for choice in choices]
+        house = max([house, *more], key=lambda one: _length(parts(one)))
+    counting = [_change_counting(preset, house, way, lang) for way in preset.ways]
+    longest = max(counting, key=lambda part: _length([part]))
+    return preset, house, (*parts(house), longest)
+
+
+def _change_counting(preset, house, way, lang):
+    """Return the part for a way of counting with other numbers and readings."""
+    fields = {"mode": way.name}
+    for term in way.terms:
+        fields[counting_form.term_field_name(way, term)] = "999999999"
+    for reading in way.readings:
+        fields[counting_form.term_field_name(way, reading)] = str(reading.choices[-1])
+    ref = RuleSetRef(preset.name, house, preset.version)
+    return counting_form.build_rule_sheet_part(fields, preset, ref, lang)
+
+
+def _length(parts):
+    """Return how much there is to print."""
+    lines = [line for part in parts for line in part.lines]
+    return sum(
+        len(line.label + line.value) + (len(line.preset) if line.changed else 0) for line in lines
+    )
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
