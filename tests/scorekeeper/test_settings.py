@@ -1,5 +1,6 @@
 """Settings: their list, sources and messages."""
 
+import argparse
 import re
 import subprocess
 import sys
@@ -234,6 +235,17 @@ def test_every_command_checks_every_setting(tmp_path, monkeypatch, capsys, comma
         assert capsys.readouterr().err.startswith(f"SCOREKEEPER_{name}: ")
         monkeypatch.delenv(f"SCOREKEEPER_{name}")
     assert [*tmp_path.iterdir()] == []
+
+
+def test_the_document_names_commands_that_print_both_languages():
+    """They have no `--lang`; `schema` prints no sentence."""
+    both = []
+    for command in COMMANDS:
+        parser = argparse.ArgumentParser()
+        command.add_arguments(parser)
+        both += [] if "--lang" in parser.format_usage() else [command.NAME]
+    (said,) = re.findall(r"\(`--lang`\); (.*) print both", OPERATING)
+    assert {*re.findall("`(.+?)`", said), "schema"} == {*both}
 
 
 def test_a_start_with_an_impossible_setting_in_the_file(tmp_path):
