@@ -165,11 +165,13 @@ def read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
 
 
 def _unknown(place: str, name: str, known: Mapping[str, Setting]) -> SettingError:
+    """Propose the nearest name, or list all: a wheel has no document with the list."""
     # The common prefix would make all variables look alike.
     bare = {one.removeprefix(PREFIX): one for one in known}
     close = difflib.get_close_matches(name.removeprefix(PREFIX), bare, n=1)
     near = (f" Talán {bare[close[0]]}?", f" Perhaps {bare[close[0]]}?") if close else ("", "")
+    every = "" if close else f" Ezek vannak / These exist: {', '.join(known)}."
     return SettingError(
-        f"{place!r}: nincs ilyen beállítás.{near[0]} A lista: docs/operating.md. / "
-        f"There is no such setting.{near[1]} The list: docs/operating.md."
+        f"{place!r}: nincs ilyen beállítás.{near[0]} / "
+        f"{place!r}: there is no such setting.{near[1]}{every}"
     )

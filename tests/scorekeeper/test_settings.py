@@ -112,13 +112,16 @@ def test_an_impossible_secret_is_not_repeated():
     [("SCOREKEEPER_BACKUP", "SCOREKEEPER_BACKUPS"), ("SCOREKEEPER_XYZZY", None)],
 )
 def test_an_unknown_variable(name, near):
-    """The nearest name is proposed."""
+    """It is named in both languages; the nearest name is proposed, or all are listed."""
     with pytest.raises(SettingError) as refused:
         read({name: "5"})
     said = str(refused.value)
-    assert name in said
-    assert ("Perhaps" in said) is (near is not None)
-    assert near is None or f"Talán {near}?" in said
+    assert f"'{name}': nincs ilyen beállítás." in said
+    assert f"'{name}': there is no such setting." in said
+    for word in ("Talán", "Perhaps"):
+        assert (f"{word} {near}?" in said) is (near is not None)
+    is_listed = all(setting.variable in said for setting in config.SETTINGS)
+    assert is_listed is (near is None)
 
 
 def test_other_programs_variables_are_nobodys_business():
@@ -162,8 +165,8 @@ def test_a_file_and_the_environment(configured):
         ("port = true", "port: 'true': accepted is a whole number from 0 to 65535"),
         ("https = 2", "https: '2': accepted is 1 or 0"),
         ("backup = 3", "Perhaps backups?"),
-        ("PORT = 3", "There is no such setting"),
-        ("[server]\nport = 3", "There is no such setting"),
+        ("PORT = 3", "there is no such setting"),
+        ("[server]\nport = 3", "there is no such setting"),
         ("port = [1]", "accepted is a whole number"),
         ("port =", "is not a TOML file"),
         (b"log = '\xff'", "is not a TOML file"),

@@ -369,7 +369,7 @@ def test_commands_that_are_refused(folder, capsys, subtests, monkeypatch, tmp_pa
     refused(["serve"], "each has a key of its own")
     monkeypatch.delenv("SCOREKEEPER_SECRET_KEY")
     for line, said in (
-        ("port = 80", "There is no such setting"),
+        ("port = 80", "there is no such setting. Ezek vannak / These exist: "),
         ("phones = 7", "accepted is 1 or 0"),
         ("", "hosts: "),
     ):
