@@ -18,7 +18,8 @@ class HouseRuleInfo:
     `numbers`, from the first to the last. It applies only with the given numbers of `players`, if
     any, and only if the house rule that it `needs` is on; `terms` are those proposed with a choice,
     by counting method (ALS 5.8, SES 3.1). `group` is its heading. `of_number` describes a number,
-    `if_not` an option that is not played. A reading has what the `source` says, and where.
+    `if_not` an option that is not played. A reading has what the `source` says, and where. A rule
+    that acts `between_hands` cannot be seen by comparing one hand.
     """
 
     name: str
@@ -34,6 +35,11 @@ class HouseRuleInfo:
     of_number: Mapping[str, str] = field(default_factory=dict)
     if_not: Mapping[str, str] = field(default_factory=dict)
     source: Mapping[str, str] = field(default_factory=dict)
+    between_hands: bool = False
+
+    def chosen(self, house: Mapping[str, object]) -> object:
+        """Return the choice among these house rules, the preset's own where there is none."""
+        return house.get(self.name, self.choices[0])
 
     def sentence(self, value: object, lang: str) -> str:
         """Describe the choice, as a whole sentence if there is one for it."""
@@ -112,6 +118,6 @@ class PresetInfo:
         proposed: Terms = {}
         for rule in self.house_rules:
             for choice, terms in rule.terms.items():
-                if house.get(rule.name, rule.choices[0]) == choice:
+                if rule.chosen(house) == choice:
                     proposed = {**proposed, **terms.get(way.name, {})}
         return way.usual(proposed)

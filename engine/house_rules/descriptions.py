@@ -64,6 +64,7 @@ def describe_house_rule(
         _in_language(texts.values.get(rule.name)),
         _in_language(texts.nots.get(rule.name)),
         _in_language(reading.source if reading else None),
+        rule.between_hands,
     )
 
 

@@ -33,6 +33,7 @@ class HouseRule(Generic[R]):
     Besides its choices it may be any of `numbers`. It applies only with the given numbers of
     `players`, if any, and only if the house rule `needs` is chosen. `group` is its heading in a
     form; `of` is the figure whose value it sets; a `reading` has the texts of both its readings.
+    A rule that acts `between_hands` cannot be seen by comparing one hand.
     """
 
     name: str
@@ -45,6 +46,7 @@ class HouseRule(Generic[R]):
     needs: Mapping[str, str] = field(default_factory=dict)
     of: str = ""
     reading: Reading | None = None
+    between_hands: bool = False
 
     def is_for(self, preset: str, players: int) -> bool:
         """Return whether a table of so many with this preset may choose it."""
@@ -87,6 +89,11 @@ def reading_rule(
         dict.fromkeys(of, players) if players else {},
         reading=reading,
     )
+
+
+def mark_between_hands(rule: HouseRule[R]) -> HouseRule[R]:
+    """Return the house rule as one that acts between hands."""
+    return replace(rule, between_hands=True)
 
 
 def house_rules_of(

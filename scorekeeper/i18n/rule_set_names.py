@@ -21,8 +21,23 @@ def house_rule_sentences(game: str, rules: RuleSetRef, lang: str) -> tuple[str, 
     ('uhu is worth 5 from the back', 'no gyerünk is called')
     """
     rules_there = _preset(game, rules).house_rules
-    chosen = ((rule, rules.house.get(rule.name, rule.choices[0])) for rule in rules_there)
+    chosen = ((rule, rule.chosen(rules.house)) for rule in rules_there)
     return tuple(rule.sentence(value, lang) for rule, value in chosen if value != rule.choices[0])
+
+
+def different_between_hands(
+    game: str, sides: tuple[RuleSetRef, RuleSetRef], lang: str
+) -> tuple[str, ...]:
+    """Return the names of the house rules that act between hands and are chosen differently."""
+    one, other = (
+        {
+            rule.label[lang]: rule.chosen(side.house)
+            for rule in _preset(game, side).house_rules
+            if rule.between_hands
+        }
+        for side in sides
+    )
+    return tuple(name for name in {**one, **other} if one.get(name) != other.get(name))
 
 
 def reading_sentences(way: CountingMethod, terms: Terms, lang: str) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ def groups(preset: PresetInfo, rules: RuleSetRef, players: int | None, lang: str
 
 def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str) -> Iterator[str]:
     for rule in rules:
-        value = house.get(rule.name, rule.choices[0])
+        value = rule.chosen(house)
         if value != rule.choices[0]:
             yield rule.sentence(value, lang)
 

@@ -11,6 +11,7 @@ from engine.house_rules.options import (
     Choice,
     HouseRule,
     lay_over,
+    mark_between_hands,
     read_choices,
     reading_rule,
 )
@@ -39,7 +40,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule(
         "rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, PRESETS, players=(FOUR,)
     ),
-    reading_rule("fedak_sari", "SNA 3.1", readings.FEDAK_SARI, PRESETS),
+    mark_between_hands(reading_rule("fedak_sari", "SNA 3.1", readings.FEDAK_SARI, PRESETS)),
     reading_rule(
         "start_level_for_all",
         "SNA 3.2",

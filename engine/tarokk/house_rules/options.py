@@ -11,6 +11,7 @@ from engine.house_rules.options import (
     Choice,
     HouseRule,
     lay_over,
+    mark_between_hands,
     read_choices,
     reading_rule,
 )
@@ -77,8 +78,10 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("hold_once", "TAR 2.1", readings.HOLD_ONCE, PRESETS),
     reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),
     reading_rule("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP, PRESETS),
-    reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS),
-    reading_rule("doublings_stack", "TAR 2.7", readings.DOUBLINGS_STACK, PRESETS),
+    mark_between_hands(reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS)),
+    mark_between_hands(
+        reading_rule("doublings_stack", "TAR 2.7", readings.DOUBLINGS_STACK, PRESETS)
+    ),
     reading_rule("throw_in_until", "TAR 2.7", readings.THROW_IN_UNTIL, PRESETS),
     reading_rule("count_first", "TAR 3.1", readings.COUNT_FIRST, PRESETS),
     reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),

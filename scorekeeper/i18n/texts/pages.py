@@ -149,6 +149,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "compare.with": ("Mivel vessük össze", "What to compare with"),
     "compare.show": ("Összevetem", "Compare"),
     "compare.same": ("Ugyanannyi jön ki mindkettővel", "The same by both"),
+    "compare.same-alone": (
+        "A leosztás magában ugyanannyi mindkettővel",
+        "The hand by itself is the same by both",
+    ),
+    "compare.between-hands": (
+        (
+            "Leosztásról leosztásra hat: {rules}. Egy leosztás ezt nem mutatja; hogy az estén mit "
+            "változtatna, azt „Az asztal adatai” javításának előnézete mutatja."
+        ),
+        (
+            "This acts from hand to hand: {rules}. One hand does not show it; the preview of a "
+            "change to the table's details shows what it would do to the evening."
+        ),
+    ),
     "compare.differs": ("Más jön ki az egyikkel, mint a másikkal", "Not the same by both"),
     "compare.own": ("ahogy az asztal játssza", "as the table plays"),
     "compare.other": ("amivel összevetjük", "what it is compared with"),

@@ -15,7 +15,12 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.results.items import Award, Item
 from engine.wording.sentences import Sentences
-from scorekeeper.i18n.rule_set_names import house_rule_sentences, preset_name
+from scorekeeper.i18n.rule_set_names import (
+    different_between_hands,
+    house_rule_sentences,
+    preset_name,
+)
+from scorekeeper.i18n.texts import text
 
 
 class ComparedPlayerResult(Struct, frozen=True):
@@ -105,11 +110,13 @@ class ItemPair(Struct, frozen=True):
 class ComparisonView(Struct, frozen=True):
     """The two rule sets and every item under either.
 
-    The points are those of a hand that counts so many `times` at its table.
+    The points are those of a hand that counts so many `times` at its table. `between_hands` is
+    a sentence about rules that differ and act between hands, which one hand cannot show.
     """
 
     same: bool
     times: int
+    between_hands: str
     sides: tuple[ComparedRuleSet, ...]
     pairs: tuple[ItemPair, ...]
 
@@ -124,12 +131,19 @@ def comparison_view(own: Record, rules: RuleSetRef, lang: str, times: int = 1) -
     return ComparisonView(
         found.same,
         times,
+        _between_hands(own, rules, lang),
         tuple(
             _side(record, said, one, lang)
             for record, said, one in zip(records, found.sides, found.findings, strict=True)
         ),
         tuple(_pairs(records, found, lang, times)),
     )
+
+
+def _between_hands(own: Record, rules: RuleSetRef, lang: str) -> str:
+    """Return the sentence about rules that differ and act between hands; empty without any."""
+    names = different_between_hands(own.game, (own.rules, rules), lang)
+    return text("compare.between-hands", lang, rules=", ".join(names)) if names else ""
 
 
 def _side(

@@ -224,3 +224,33 @@ def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang
     assert [word for word in row if word[0] in "+−"] == [*table_and_other[0], *table_and_other[1]]
     told = {"hu": "×4: a leosztás 4× számít", "en": "×4: the hand counts 4-fold"}[lang]
     assert " ".join(sheet.split()).count(told) == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "same", "alone", "told"),
+    [
+        (
+            "hu",
+            "Ugyanannyi jön ki mindkettővel",
+            "A leosztás magában ugyanannyi mindkettővel",
+            "Leosztásról leosztásra hat: a dupla eldobás után, két duplázás egyszerre.",
+        ),
+        (
+            "en",
+            "The same by both",
+            "The hand by itself is the same by both",
+            "This acts from hand to hand: double hands after a throw-in, two doublings at once.",
+        ),
+    ],
+)
+def test_what_acts_between_hands_is_not_called_the_same(table, client, lang, same, alone, told):
+    """TAR 2.7: on the page and the sheet; another rule that changes nothing is called the same."""
+    play(table, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+    between = "&house-magas-doublings_stack=True&house-magas-doubled_span=rounds"
+    for house, acts in ((between, True), ("&house-magas-counts_doubled=False", False)):
+        query = f"preset=magas{house}&lang={lang}"
+        page = client.get(f"/sessions/{table}/hands/1/compare?{query}").text
+        sheet = text_of(client.get(f"/sessions/{table}/hands/1/compare.pdf?{query}").data)
+        assert [(same in page), (alone in page), (told in page)] == [not acts, acts, acts]
+        paper = " ".join(sheet.split())
+        assert [alone in paper, told in paper] == [acts, acts]
