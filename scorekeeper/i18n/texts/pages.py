@@ -150,7 +150,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "compare.show": ("Összevetem", "Compare"),
     "compare.same": ("Ugyanannyi jön ki mindkettővel", "The same by both"),
     "compare.same-alone": (
-        "A leosztás magában ugyanannyi mindkettővel",
+        "A leosztás magában ugyanannyit ér mindkettővel",
         "The hand by itself is the same by both",
     ),
     "compare.between-hands": (

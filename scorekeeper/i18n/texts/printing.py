@@ -189,7 +189,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.comparison.players": ("Játékosok", "Players"),
     "print.comparison.same": ("A két elszámolás megegyezik.", "Both sides come to the same."),
     "print.comparison.same-alone": (
-        "A leosztás magában ugyanannyi mindkettővel.",
+        "A leosztás magában ugyanannyit ér mindkettővel.",
         "The hand by itself is the same by both.",
     ),
     "print.comparison.differs": ("A két elszámolás különbözik.", "The two sides differ."),

@@ -232,7 +232,7 @@ def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang
         (
             "hu",
             "Ugyanannyi jön ki mindkettővel",
-            "A leosztás magában ugyanannyi mindkettővel",
+            "A leosztás magában ugyanannyit ér mindkettővel",
             "Leosztásról leosztásra hat: a dupla eldobás után, két duplázás egyszerre.",
         ),
         (
