@@ -38,6 +38,7 @@ class UltiReplay(BidGameReplay[Hand]):
             "ulti.known_cards-size",
             "ulti.illegal-combination",
             "ulti.not-in-play",
+            "ulti.passz-not-played",
             "ulti.talon-size",
             "ulti.tricks-too-many",
             "ulti.zsir-too-many",

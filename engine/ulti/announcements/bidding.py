@@ -36,18 +36,21 @@ def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a bid: a legal set of components, higher than the standing bid (ULT 1.2, 1.4, 1.6)."""
+    """Check a bid: one that the table plays, higher than the standing one (ULT 1.2-1.4, 1.6)."""
     seat = seat_of(entry)
     wrong = check_turn(hand, seat)
     if wrong is not None:
         return wrong
     bid, standing = BIDS[str(entry.bid)], hand.bid
-    rules, legal = hand.rules, hand.rules.is_playable(bid)
-    if legal and (standing is None or rules.is_higher(bid.plain, standing)):
+    rules, plays = hand.rules, hand.rules.is_playable(bid)
+    if plays and (standing is None or rules.is_higher(bid.plain, standing)):
         return None
     wanted = tuple(Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)[:SHOWN])
-    if not legal or standing is None:
+    if not bid.is_legal:
         return make_problem("ulti.illegal-combination", *wanted, bid=bid.word)
+    if not plays or standing is None:
+        told = {"bid": bid.word, "passz_bids": rules.passz_bids}
+        return make_problem("ulti.passz-not-played", *wanted, **told)
     params = {"value": rules.value(bid), "count": bid.count}
     over = {
         "standing": standing.word,

@@ -36,6 +36,13 @@ SAY_ROWS: Final = (
         "These do not go together: {bid}. Passz goes with ulti alone, betli stands alone, 40-100 and 20-100 exclude each other.",
     ),
     (
+        "passz-not-played",
+        "e",
+        "ULT 1.3",
+        "Ennél az asztalnál nem licitálható: {bid} (mondható passz: {passz_bids}).",
+        "This cannot be bid at this table: {bid} (passz that may be bid: {passz_bids}).",
+    ),
+    (
         "bid-not-higher",
         "e",
         "ULT 1.6",

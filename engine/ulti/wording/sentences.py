@@ -14,6 +14,7 @@ from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings.catalogue import CODES
 from engine.ulti.house_rules.options import rule_set
+from engine.ulti.house_rules.texts import TEXTS
 from engine.ulti.rule_constants import BIDS, RuleSet
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
@@ -38,6 +39,7 @@ class UltiSentences(Sentences):
         "what": labels.REVOKES | labels.IRREGULARITIES,
         "breach": labels.REVOKES,
         "outcome": shared.OUTCOMES | labels.REVOKES,
+        "passz_bids": {str(choice): named for choice, named in TEXTS.choices.items()},
     }
     SEAT_NAMES = frozenset({"seat", "other", "turn", "forehand", "declarer"})
 

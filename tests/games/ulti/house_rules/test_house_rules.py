@@ -9,6 +9,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, RuleSetRef
 from engine.results.adjudication import HandStatus
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
+from engine.ulti.house_rules.texts import TEXTS
 from tests.games.ulti.maker import SEATS, empty, extend
 from tests.games.ulti.test_independent_results import entry_of
 
@@ -108,10 +109,12 @@ def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
     assert ("piros-passz" in ask.choices) is piros
     assert "ulti" in ask.choices
     for word, plays in (("passz", first == "passz"), ("piros-passz", piros)):
-        said = adjudicate(extend(record, Entry("bid", seat=A, bid=word)))
-        assert [one.code for one in said.findings] == (
-            [] if plays else ["ulti.illegal-combination"]
-        )
+        bidden = extend(record, Entry("bid", seat=A, bid=word))
+        findings = adjudicate(bidden).findings
+        assert [one.code for one in findings] == ([] if plays else ["ulti.passz-not-played"])
+        for lang, allowed in zip(("hu", "en"), TEXTS.choice(choice), strict=True):
+            say = record_sentences(bidden, lang)
+            assert all(f": {allowed})." in say.finding(one) for one in findings)
 
 
 def test_values_order_the_bids():
