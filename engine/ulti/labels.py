@@ -124,6 +124,7 @@ REASONS: Final[dict[str, Both]] = {
     "passz-thrown-in": ("bedobott passz: nincs fizetség", "passz thrown in: nothing is paid"),
     "revoked": ("renonsz miatt vége", "ended by a revoke"),
     "misdeal": ("az osztó fizet", "the dealer pays"),
+    "misdeal-unpaid": ("nem jár érte fizetség", "nothing is paid"),
     "cancelled": ("kiegyenlítődött, pénz az ablakba", "all cancels out: into the window"),
     "revoke-suit": ("rossz szín", "wrong suit"),
     "revoke-beat": ("nem ütötte felül", "did not beat"),

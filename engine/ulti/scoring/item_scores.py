@@ -203,7 +203,7 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     if times > 1:
         links.append(Factor("times", times, rules))
     item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
-    yield settle_item(item, failed_verdict("misdeal"), hand.rulings)
+    yield settle_item(item, failed_verdict("misdeal" if cost else "misdeal-unpaid"), hand.rulings)
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:

@@ -164,6 +164,21 @@ def test_a_misdeal_without_a_window_cites_the_window():
 
 
 @pytest.mark.parametrize(
+    ("house", "pays"),
+    [({}, True), ({"misdeal_points": 0}, False), ({"window": False}, False)],
+)
+def test_a_misdeal_says_whether_the_dealer_pays(house, pays):
+    """ULT 5.5: he does not where it costs nothing, nor where there is no window to pay into."""
+    record, said = judge("ulti misdeal", house)
+    for lang, paid, unpaid in (
+        ("hu", "az osztó fizet", "nem jár érte fizetség"),
+        ("en", "the dealer pays", "nothing is paid"),
+    ):
+        outcome = record_sentences(record, lang).outcome(said.items[0])
+        assert (paid in outcome, unpaid in outcome) == (pays, not pays)
+
+
+@pytest.mark.parametrize(
     ("house", "place"),
     [
         ({"window": False, "misdeal_points": 5}, "misdeal_points"),
