@@ -88,7 +88,7 @@ def test_a_game_says_in_which_order_to_read_it(game):
 
 @EVERY
 def test_a_game_keeps_its_contract(game):
-    """Names in both languages, a pack, shapes, presets that can be played."""
+    """Names in both languages, a pack, shapes, presets that can be played, codes that exist."""
     assert set(game.label) == set(LANGUAGES)
     assert game.shapes
     assert [preset.game for preset in game.presets] == [game.name] * len(game.presets)
@@ -108,6 +108,8 @@ def test_a_game_keeps_its_contract(game):
         game.check_rules(RuleSetRef("nobody's", {}, 1), players)
     with pytest.raises(MalformedRecordError):
         game.check_rules(rules, 9)
+    way = game.hands().way
+    assert way.CODES.keys() >= way.BY_ITSELF
 
 
 @EVERY

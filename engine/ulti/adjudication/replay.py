@@ -35,7 +35,7 @@ class UltiReplay(BidGameReplay[Hand]):
     BY_ITSELF = frozenset(
         {
             "ulti.card-twice",
-            "ulti.known_cards-size",
+            "ulti.deal-size",
             "ulti.illegal-combination",
             "ulti.not-in-play",
             "ulti.passz-not-played",
