@@ -8,7 +8,7 @@ again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final, TypeAlias
 
@@ -149,6 +149,13 @@ def request_key() -> str:
     told = f"{request.method} {request.path}\n{state}".encode() + request.get_data()
     repository.set_request_digest(key, _digest(told))
     return key
+
+
+def keep_terms(body: dict[str, Any], mode: str, terms: Mapping[str, int]) -> dict[str, Any]:
+    """Return the body with the `terms` that it leaves out; those of another `mode` do not fit."""
+    if body.get("mode", mode) != mode:
+        return body
+    return body | {"terms": {**terms, **body.get("terms", {})}}
 
 
 def scorer_id() -> int:

@@ -14,6 +14,7 @@ from scorekeeper.api.schemas import RuleSetSchema
 from scorekeeper.api.writing.changes import (
     ChangeBlueprint,
     ReasonSchema,
+    keep_terms,
     request_key,
     scorer_id,
     tagged,
@@ -181,13 +182,10 @@ def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
     """Rename a rule set, or make a new version of it; what is missing stays as it is."""
     one = club_rule_sets.rule_set(rule_set_id)
     now = one.last.terms
-    kept = {"game": now.game, "preset": now.rules.preset, "house": now.rules.house}
-    kept |= {"mode": now.mode}
+    kept: dict[str, Any] = {"game": now.game, "preset": now.rules.preset}
+    kept |= {"house": now.rules.house, "mode": now.mode}
     is_renamed_only = not body.keys() & {*kept, "terms"}
-    # Terms of another way of counting do not fit.
-    if body.get("mode", now.mode) == now.mode:
-        body |= {"terms": {**now.terms, **body.get("terms", {})}}
-    terms = now if is_renamed_only else _terms(kept | body)
+    terms = now if is_renamed_only else _terms(kept | keep_terms(body, now.mode, now.terms))
     return _change(one, body.get("name", one.name), terms, removed=one.removed)
 
 

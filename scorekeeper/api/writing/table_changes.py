@@ -10,7 +10,13 @@ from msgspec.structs import replace
 from scorekeeper.api import etags
 from scorekeeper.api.schemas import SessionSchema
 from scorekeeper.api.sessions import table_response
-from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.writing.changes import (
+    ChangeBlueprint,
+    keep_terms,
+    request_key,
+    scorer_id,
+    tagged,
+)
 from scorekeeper.api.writing.plain_data import table_preview_data
 from scorekeeper.api.writing.player_changes import require_known_or_sure
 from scorekeeper.api.writing.preview_schemas import TablePreviewSchema
@@ -207,10 +213,9 @@ def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
     """Return the terms of a table as a correction has them.  Raises ServiceError."""
     view = sessions.view(session_id)
     present = table_corrections.present_terms(view, club_zone())
+    body = keep_terms(body, present.mode, present.terms)
     mode, terms = body.get("mode", present.mode), body.get("terms", {})
     counting_methods.require_known_terms(view.game, view.rules.preset, mode, terms)
-    if mode == present.mode:
-        body = body | {"terms": {**present.terms, **terms}}
     return replace(present, **body)
 
 
