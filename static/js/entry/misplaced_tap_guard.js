@@ -138,7 +138,7 @@ export function startTapGuard() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-deaf]");
     if (!button || !(event.detail > 0)) return; // from a keyboard or a script
-    if (performance.now() >= Number(button.dataset.deaf)) return;
+    if (event.timeStamp >= Number(button.dataset.deaf)) return; // when tapped, not when heard of
     event.preventDefault();
     event.stopImmediatePropagation();
     tell(button, event);

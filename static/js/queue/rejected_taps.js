@@ -133,8 +133,9 @@ export function startRejectedTaps({ redraw, ...does }) {
     }
     if (!inside) return;
     if (button?.matches("[data-refused-list]")) unfolded = !unfolded;
-    // It appeared under the finger: the tap was aimed at what is below.
-    else if (performance.now() < calm && event.detail) showTapHint("soon", event);
+    // It appeared under the finger: the tap was aimed at what is below. The time is the finger's: a busy page
+    // hears of it later.
+    else if (event.timeStamp < calm && event.detail) showTapHint("soon", event);
     else if (button) answer(button, does);
     redraw();
   });

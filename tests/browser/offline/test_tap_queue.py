@@ -443,14 +443,14 @@ OVERLAPS = """(one, other) => {
 }"""
 
 
-# In the page, as soon as the question is there: a click from out here may come when it takes taps.
+# In the page, as soon as the question is there: a later click, from out here or by a timer, may come
+# when it takes taps.
 TAP_YES_AT_ONCE = """() => new MutationObserver((changes, observer) => {
   const yes = [...document.querySelectorAll('[data-question] button')]
     .find((one) => one.textContent.trim() === 'Rögzítem így');
   if (!yes) return;
   observer.disconnect();
-  setTimeout(() => yes.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })), 100);
+  yes.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 }).observe(document.body, { subtree: true, childList: true })"""
 
 
