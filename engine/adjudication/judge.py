@@ -53,6 +53,10 @@ class JudgedHand(Copyable, Protocol):
     rulings: Rulings
     troubles: list[Trouble]
 
+    @property
+    def ruled_seats(self) -> tuple[Seat, ...]:
+        """The seats whose points a director may decide."""
+
 
 H = TypeVar("H", bound=JudgedHand)
 
@@ -116,11 +120,6 @@ class Judge(ABC, Generic[H]):
     @abstractmethod
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the ids of the items whose outcome may change if an entry is wrong."""
-
-    @property
-    def ruled_seats(self) -> tuple[Seat, ...]:
-        """The seats whose points a director decides."""
-        return self.record.places
 
     @property
     def ruled(self) -> Collection[str]:
@@ -265,7 +264,7 @@ class Judge(ABC, Generic[H]):
 
     def _status(self, items: tuple[Item, ...], asks: tuple[Prompt, ...]) -> HandStatus:
         """Return the status; an error is closed by rulings on all it touches (SES 6.1)."""
-        if self.hand.rulings.closes_hand(self.ruled_seats):
+        if self.hand.rulings.closes_hand(self.hand.ruled_seats):
             return HandStatus.RULED
         missing = self.is_open or any(ask.required for ask in asks)
         missing = missing or any(item.outcome is Outcome.OPEN for item in items)

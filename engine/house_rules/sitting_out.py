@@ -19,7 +19,8 @@ NOT: Final[Both] = (
     "a dealer who sits out neither pays nor is paid",
 )
 
-NOTHING: Final[Both] = ("nem fizet és nem kap", "neither pays nor is paid")
+PAYS: Final[Both] = ("a védőkkel fizet és kap", "pays and is paid with the defenders")
+PAYS_NOTHING: Final[Both] = ("nem fizet és nem kap", "neither pays nor is paid")
 
 
 def dealer_shares_rule(
@@ -37,7 +38,6 @@ def dealer_shares_rule(
     )
 
 
-def sitting_out_row(rule: str, *, shares: bool) -> Row:
-    """Return the line of a rule sheet about the dealer who sits out."""
-    told = ("a védőkkel fizet és kap", "pays and is paid with the defenders")
-    return ("az osztó kimarad", "the dealer sits out"), told if shares else NOTHING, rule
+def sitting_out_row(rule: str, told: Both) -> Row:
+    """Return the line of a rule sheet about the dealer who sits out: what he pays or writes."""
+    return ("az osztó kimarad", "the dealer sits out"), told, rule

@@ -1,4 +1,4 @@
-"""Snapszer for four, three and two players: its numbers, its adjudication and its texts.
+"""Snapszer for five, four, three and two players: its numbers, its adjudication and its texts.
 
 Reading order:
 
@@ -21,19 +21,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Game, Hands
-from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule
-from engine.house_rules.options import READINGS
-from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.descriptions import describe_house_rule
 from engine.preset import PresetInfo
 from engine.snapszer.entry_schema import SHAPES
 from engine.snapszer.example_hands import EXAMPLES
 from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
+from engine.snapszer.house_rules.texts import TEXTS
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import PRESETS as RULE_SETS
 from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK
-
-TEXTS: Final = HouseRuleTexts({}, {READINGS: READINGS_HEADING})
 
 
 def _hands() -> Hands:

@@ -163,8 +163,8 @@ OWN: Final[dict[str, Both]] = {
 PRESETS: Final[dict[str, Both]] = {"snapszer": ("Snapszer", "Snapszer")}
 ABOUT: Final[dict[str, Both]] = {
     "snapszer": (
-        "Négyen, hárman, ketten: hívott lap, 66-ig, licit, snapszer, bunkó.",
-        "Four, three, two: a called card, to 66, bids, snapszer, bunkó.",
+        "Öten, négyen, hárman, ketten: hívott lap, 66-ig, licit, snapszer, bunkó.",
+        "Five, four, three, two: a called card, to 66, bids, snapszer, bunkó.",
     )
 }
 """The description of a preset in one line, where one is chosen."""

@@ -14,14 +14,18 @@ from engine.packs.king_pairs import MOST_PAIRS
 from engine.sessions.counting_method import CountingMethod
 from engine.snapszer.counting_method import BUNKO, MATCH
 
+FIVE: Final = 5
+"""With five at the table the dealer sits out (SNA 1.7)."""
 FOUR: Final = 4
 THREE: Final = 3
 TWO: Final = 2
+MOST_IN_PLAY: Final = FOUR
+"""The most players of a hand (SNA 1.3, 1.7)."""
 
 # -- cards
 
 CARDS_EACH: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 5}
-"""Cards for each, by the number of players (SNA 1.3)."""
+"""Cards for each, by the number of players in play (SNA 1.3)."""
 TRICKS: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 10}
 """Tricks of a hand that is played to its end, the talon drawn (SNA 1.3, 2.3)."""
 PACKS: Final[Mapping[int, Pack]] = {FOUR: HUNGARIAN_24, THREE: HUNGARIAN_24, TWO: HUNGARIAN_20}
@@ -142,11 +146,13 @@ class RuleSet:
     players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
     those of a revoke in the basic game (SNA 3.3), `false_kesz_units` those of a "Kész!" without 66
     (SNA 2.6); `alone_against` says whose count decides if one player writes alone (SNA 3.4).
+    With five the dealer, who sits out, writes with the declarer's opponents if `dealer_shares`
+    (SNA 1.7).
     """
 
     preset: str
     version: int = 1
-    players: tuple[int, ...] = (FOUR, THREE, TWO)
+    players: tuple[int, ...] = (FOUR, THREE, TWO, FIVE)
     ways: tuple[CountingMethod, ...] = (BUNKO, MATCH)
     second_pair: str = "later"
     closed_talon_binds: bool = True
@@ -163,6 +169,7 @@ class RuleSet:
     revoke_units: str = COUNTED
     false_kesz_units: str = COUNTED
     alone_against: str = "pair"
+    dealer_shares: bool = False
 
     def may_bid(self, players: int) -> bool:
         """Return whether so many players bid: two do not, unless agreed (SNA 2.4)."""
@@ -174,6 +181,6 @@ PRESETS: Final[Mapping[str, RuleSet]] = {SNAPSZER_RULES.preset: SNAPSZER_RULES}
 
 
 def pack_of(ref: RuleSetRef, players: int) -> Pack:
-    """Return the pack for a number of players (SNA 1.1)."""
+    """Return the pack for a number of players at the table (SNA 1.1, 1.7)."""
     del ref
-    return PACKS[players]
+    return PACKS[min(players, MOST_IN_PLAY)]

@@ -18,6 +18,7 @@ from engine.snapszer.rule_constants import (
     BASIC,
     FIRST_LEVEL,
     FOUR,
+    MOST_IN_PLAY,
     SNAPSZER,
     SNAPSZER_RULES,
     THREE,
@@ -72,6 +73,7 @@ class Hand(BiddingState[Bid]):
     claimed.
     """
 
+    MOST_IN_PLAY = MOST_IN_PLAY
     rules: RuleSet = SNAPSZER_RULES
     called: Card | None = None
     trump: Suit | None = None
@@ -98,7 +100,7 @@ class Hand(BiddingState[Bid]):
 
     @property
     def players(self) -> int:
-        """The number of players."""
+        """The number of players of the hand; a dealer who sits out is none (SNA 1.7)."""
         return len(self.order)
 
     @property
@@ -210,6 +212,11 @@ class Hand(BiddingState[Bid]):
     def is_ruled(self) -> bool:
         """Return whether the director ruled on the outcome of the item (SES 6.1)."""
         return self.item in self.rulings.outcomes
+
+    @property
+    def dealer_shares(self) -> bool:
+        """True if of five the dealer writes with the declarer's opponents (SNA 1.7)."""
+        return self.rules.dealer_shares
 
     # -- stages
 

@@ -46,7 +46,7 @@ LAST_OF_CHAPTER = {
     "ULT 3": 2,
     "ULT 4": 3,
     "ULT 5": 6,
-    "SNA 1": 6,
+    "SNA 1": 7,
     "SNA 2": 9,
     "SNA 3": 4,
     "SNA 4": 5,
@@ -95,7 +95,8 @@ RULINGS = """
     ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.6  ALS 5.9
     ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 9.4  ALS 10.2  ALS 10.3  ALS 10.4
     ULT 1.8  ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6
-    SNA 1.5  SNA 2.1  SNA 2.2  SNA 2.3  SNA 2.4  SNA 2.5  SNA 2.6  SNA 2.7  SNA 2.8  SNA 2.9
+    SNA 1.5  SNA 1.7
+    SNA 2.1  SNA 2.2  SNA 2.3  SNA 2.4  SNA 2.5  SNA 2.6  SNA 2.7  SNA 2.8  SNA 2.9
     SNA 3.1  SNA 3.2  SNA 3.3  SNA 3.4  SNA 4.1  SNA 4.3  SNA 4.4  SNA 4.5
     TAR 1.4
     TAR 2.1  TAR 2.2  TAR 2.4  TAR 2.5  TAR 2.7  TAR 2.8  TAR 3.1  TAR 3.2  TAR 3.3  TAR 3.4
@@ -117,7 +118,7 @@ VARIANTS = [
 ]
 """The rule sets of Alsós."""
 ULTI = [PresetAndPlayers("ulti", "4m", players) for players in (3, 4)]
-SNAPSZER = [PresetAndPlayers("snapszer", "snapszer", players) for players in (2, 3, 4)]
+SNAPSZER = [PresetAndPlayers("snapszer", "snapszer", players) for players in (2, 3, 4, 5)]
 TAROKK = [
     PresetAndPlayers("tarokk", preset, players)
     for preset in ("paskievics", "illusztralt", "magas")

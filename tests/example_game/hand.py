@@ -18,11 +18,11 @@ class Hand:
     """A hand: its announcements, the called card and the known facts of the play."""
 
     __slots__ = ("called", "dealer", "declarer", "facts", "order")
-    __slots__ += ("passed", "rulings", "said", "troubles")
+    __slots__ += ("passed", "ruled_seats", "rulings", "said", "troubles")
 
     def __init__(self, places, dealer):
         """Start before the first word; the seat after the dealer speaks first."""
-        self.order = rotate_seats(places, seat_right_of(places, dealer))
+        self.order = self.ruled_seats = rotate_seats(places, seat_right_of(places, dealer))
         self.dealer, self.declarer, self.called = dealer, None, None
         self.passed, self.said, self.facts = 0, (), {}
         self.rulings, self.troubles = ruling.Rulings(), []

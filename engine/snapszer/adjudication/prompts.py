@@ -257,5 +257,5 @@ def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Prompt]:
     if ROWS.may(hand, entry_of("revoke")):
         yield Prompt(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     items, check = (hand.item,), partial(fact_checks.check_ruling, hand)
-    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
-    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.ruled_seats, rulable=rulable)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, (*hand.order, *hand.idle))

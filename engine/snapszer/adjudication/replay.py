@@ -43,6 +43,7 @@ class SnapszerReplay(BidGameReplay[Hand]):
         {
             "snapszer.deal-size",
             "snapszer.invite-card",
+            "snapszer.not-in-play",
             "snapszer.points-too-many",
         }
     )

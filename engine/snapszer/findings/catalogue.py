@@ -24,6 +24,7 @@ COMMON: Final = (
     ("no-such-item", "SNA 2.5, SNA 3.1"),
     ("kontra-wrong-step", "SNA 3.1, SNA 3.2"),
     ("kontra-at-the-top", "SNA 3.1"),
+    ("not-in-play", "SNA 1.7"),
     ("card-twice", "SNA 1.1"),
     ("card-not-held", "SNA 1.3"),
     ("card-in-talon", "SNA 1.3, SNA 2.3"),

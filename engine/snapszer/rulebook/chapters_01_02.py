@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import BilingualText, Rule, TextByVariant, VariantPassage
-from engine.snapszer.rulebook.rule_applicability import ALL, FOUR, MANY, THREE, TWO, cite_article
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    TextByVariant,
+    VariantPassage,
+    project_source,
+)
+from engine.snapszer.rulebook.rule_applicability import (
+    ALL,
+    FIVE,
+    FOUR,
+    MANY,
+    THREE,
+    TWO,
+    cite_article,
+)
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
@@ -125,6 +139,25 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         cite_article("Szabályok 4 játékos esetén"),
         ALL,
+    ),
+    Rule(
+        "SNA 1.7",
+        BilingualText("Öten", "Five players"),
+        BilingualText(
+            hu="Ha öten ülnek az asztalnál, az osztó kimarad: nem kap lapot és nem szól, a másik "
+            "négy játszik, és ő nem ír. Megállapodás szerint ő is felírja, amit a felvevő "
+            "ellenfelei mind felírnak; ha közülük egy egyedül ír, az osztó nem, és Fedák Sárival "
+            "csak az megy el rögtön, aki játszott. Mihelyt valaki elment, a többi négy mindig "
+            "játszik. (A program döntése.)",
+            en="With five at the table the dealer sits out: he gets no cards and says nothing, "
+            "the other four play, and he writes nothing. By agreement he writes what the "
+            "declarer's opponents all write, too; where one of them writes alone he does not, and "
+            "with Fedák Sári only those who played go out at once. As soon as one has gone out, "
+            "the other four always play. (The program's ruling.)",
+        ),
+        project_source("a forrás legfeljebb négyet ismer", "the source knows four players at most"),
+        FIVE,
+        FIVE,
     ),
     Rule(
         "SNA 2.1",

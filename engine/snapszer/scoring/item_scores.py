@@ -48,11 +48,13 @@ Step = tuple[str, Seat | None] | None
 class ScoredHand(NamedTuple):
     """The score of a hand: its items, and the seats that write.
 
-    With `whole_game` its winners go out at once (SNA 3.1).
+    The `sharing` dealer writes with the winners, though he sat out (SNA 1.7). With `whole_game` the
+    winners go out at once (SNA 3.1).
     """
 
     items: tuple[Item, ...] = ()
     winners: tuple[Seat, ...] = ()
+    sharing: tuple[Seat, ...] = ()
     whole_game: bool = False
 
 
@@ -86,7 +88,14 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
         winners = _ruled_winners(hand, left, item.outcome)
     beside = _game_beside(hand, item, winners, holder)
     items = (item,) if beside is None else (item, beside)
-    return ScoredHand(items, winners, is_whole and goes_out)
+    sharing = _sharing_dealer(hand, winners, holder)
+    return ScoredHand(items, winners, sharing, is_whole and goes_out)
+
+
+def _sharing_dealer(hand: Hand, winners: tuple[Seat, ...], holder: Seat | None) -> tuple[Seat, ...]:
+    """Return the dealer who sat out if he shares, and all opponents write (SNA 1.7)."""
+    opponents = hand.others(hand.known_side(hand.declarer, holder))
+    return hand.idle if hand.dealer_shares and set(opponents) <= set(winners) else ()
 
 
 def _game_beside(
@@ -221,11 +230,21 @@ def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...
 
 
 def awards(scored: ScoredHand, items: tuple[Item, ...]) -> tuple[Award, ...]:
-    """Return the units of the winners; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
-    winners = scored.winners
+    """Return the units of the winners; with Fedák Sári they go out at once (SNA 3.1, 3.4).
+
+    A dealer who sits out and shares writes too (SNA 1.7).
+    """
+    winners, sharing = scored.winners, scored.sharing
+    by = ("SNA 1.7",) if sharing else ()
     out = winners if scored.whole_game else ()
     return tuple(
-        Award(item.id, dict.fromkeys(winners, item.value), {}, item.cited, out=out)
+        Award(
+            item.id,
+            dict.fromkeys((*winners, *sharing), item.value),
+            {},
+            (*item.cited, *by),
+            out=out,
+        )
         for item in items
         if item.outcome.pays and winners
     )

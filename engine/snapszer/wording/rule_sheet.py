@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.sitting_out import sitting_out_row
 from engine.snapszer import labels
 from engine.snapszer.bunko_constants import HAIRY_TIMES
 from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
@@ -20,13 +21,14 @@ from engine.snapszer.rule_constants import (
     FIRST_LEVEL,
     LEAST_ABOVE,
     MELDS,
+    MOST_IN_PLAY,
     NOBODY_HAS_IT,
-    PACKS,
     SNAPSZER,
     STEP_TIMES,
     STEPS,
     TWO,
     UNITS,
+    pack_of,
 )
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
@@ -47,22 +49,25 @@ TITLES: Final[tuple[Both, ...]] = (
     READINGS,
 )
 
+WRITES: Final[Both] = ("a felvevő ellenfeleivel ír", "writes with the declarer's opponents")
+WRITES_NOTHING: Final[Both] = ("nem ír", "writes nothing")
+
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
     """Return the rule set as parts of lines in one language.
 
     Raises MalformedRecordError as for a record.
     """
-    rules = rule_set(ref, players)
     usual = RuleSetRef(ref.preset, {}, ref.version)
-    own, before = (_parts(one, players, has_bids=rules.may_bid(players)) for one in (ref, usual))
+    has_bids = rule_set(ref, players).may_bid(players)
+    own, before = (_parts(one, players, has_bids=has_bids) for one in (ref, usual))
     return compare_sheets(lang, TITLES, own, before)
 
 
 def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[Row], ...]:
     readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
     return (
-        _deal(players),
+        _deal(ref, players),
         _speaking(players, has_bids=has_bids),
         _points(),
         _units(players, has_bids=has_bids),
@@ -72,9 +77,13 @@ def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[R
     )
 
 
-def _deal(players: int) -> Iterator[Row]:
-    yield ("a csomag", "the pack"), same_in_both(len(PACKS[players].cards)), "SNA 1.1"
-    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH[players]), "SNA 1.3"
+def _deal(ref: RuleSetRef, players: int) -> Iterator[Row]:
+    cards, each = len(pack_of(ref, players).cards), CARDS_EACH[min(players, MOST_IN_PLAY)]
+    yield ("a csomag", "the pack"), same_in_both(cards), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), same_in_both(each), "SNA 1.3"
+    if players > MOST_IN_PLAY:
+        shares = rule_set(ref, players).dealer_shares
+        yield sitting_out_row("SNA 1.7", WRITES if shares else WRITES_NOTHING)
     if players == TWO:
         label = (
             "cseréhez, takaráshoz ennyi lap az adu felett",
@@ -165,7 +174,7 @@ def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
 def _kontra(players: int) -> Iterator[Row]:
     for step in STEPS:
         yield labels.STEP_NAMES[step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
-    start = FIRST_LEVEL[players]
+    start = FIRST_LEVEL[min(players, MOST_IN_PLAY)]
     if start:
         yield ("eleve ezzel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
 

@@ -9,7 +9,6 @@ from functools import cached_property
 from engine.adjudication import judge
 from engine.adjudication.ruling import hand_award
 from engine.card_play.trick_play import revoke_codes
-from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.entry_problem import finding_of, removal_finding, replace_answered_findings
@@ -94,14 +93,9 @@ class Judge(judge.Judge[Hand]):
         hand = self.hand
         return awards(hand, items) if items or hand.nothing_played else ()
 
-    @property
-    def ruled_seats(self) -> tuple[Seat, ...]:
-        """The seats that pay and are paid (TAR 1.4)."""
-        return self.hand.ruled_seats
-
     def hand_award(self) -> Award:
         """Return the award of a hand that the director decided by points, in cash only."""
-        told = hand_award(self.hand.rulings.awards, self.ruled_seats, written=False)
+        told = hand_award(self.hand.rulings.awards, self.hand.ruled_seats, written=False)
         return replace(told, doubled=USED_UP)
 
     def table(self) -> HandDisplay:

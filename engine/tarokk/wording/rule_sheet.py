@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
-from engine.house_rules.sitting_out import sitting_out_row
+from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.tarokk import labels
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
@@ -74,7 +74,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "TAR 1.3"
     yield ("talon", "talon"), same_in_both(TALON), "TAR 1.3"
     if players > PLAYERS:
-        yield sitting_out_row("TAR 1.4", shares=rules.dealer_shares)
+        yield sitting_out_row("TAR 1.4", PAYS if rules.dealer_shares else PAYS_NOTHING)
     for bid, value in BIDS.items():
         talon = "-".join(map(str, SHARES[bid]))
         yield labels.BIDS[bid], same_in_both(f"{value}; talon: {talon}"), "TAR 2.6"

@@ -125,14 +125,9 @@ class Judge(judge.Judge[Hand]):
         """Return the payments for each decided item (ULT 5)."""
         return awards(self.hand, items)
 
-    @property
-    def ruled_seats(self) -> tuple[Seat, ...]:
-        """The seats that pay and are paid (ULT 1.8)."""
-        return self.hand.ruled_seats
-
     def hand_award(self) -> Award:
         """Return the award of a hand that the director decided by points, in cash only."""
-        return hand_award(self.hand.rulings.awards, self.ruled_seats, written=False)
+        return hand_award(self.hand.rulings.awards, self.hand.ruled_seats, written=False)
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
-from engine.house_rules.sitting_out import sitting_out_row
+from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.ulti import labels
 from engine.ulti.house_rules import texts
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
@@ -74,7 +74,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("lap a kezdőnek", "cards for forehand"), same_in_both(CARDS_EACH + TALON), "ULT 1.1"
     yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
     if players > PLAYERS:
-        yield sitting_out_row("ULT 1.8", shares=rules.dealer_shares)
+        yield sitting_out_row("ULT 1.8", PAYS if rules.dealer_shares else PAYS_NOTHING)
     yield (
         ("magasabb licit", "a higher bid"),
         (

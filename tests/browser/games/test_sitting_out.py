@@ -1,4 +1,4 @@
-"""Evenings of Ulti with four and of Tarokk with five, by taps: the dealer sits out."""
+"""Evenings of Ulti with four, Tarokk and Snapszer with five, by taps: the dealer sits out."""
 
 from playwright.sync_api import expect
 
@@ -79,6 +79,29 @@ TAROKK = [
 ]
 
 
+BETLI = {"do": "bid", "bid": "teritett-betli"}
+SNAPSZER = [
+    (
+        "E",
+        [
+            {"do": "call", "card": "zöld-ász"},
+            {"do": "kesz", "seat": "B"},
+            {"do": "appeared", "seat": "C"},
+            {"do": "class", "what": "fewer"},
+        ],
+        (0, 2, 0, 2, 2),
+    ),
+    ("A", [{**BETLI, "seat": "B"}, {"do": "went", "what": "broken"}], (10, 2, 10, 12, 12)),
+    ("B", [{**BETLI, "seat": "C"}, {"do": "went", "what": "broken"}], (20, 12, 10, 22, 22)),
+    # The dealer, who shares, goes out with two who played.
+    (
+        "C",
+        [{**BETLI, "seat": "B"}, {"do": "went", "what": "broken"}],
+        (30, 12, 20, 32, 32),
+    ),
+]
+
+
 def tap_evening(thumb, hands, look=lambda _: None):
     """Tap hands in which a dealer sits out; his column stays where it is."""
     page = thumb.page
@@ -120,6 +143,22 @@ def test_an_evening_of_ulti_with_four(open_page, type_pin, site, club_app, pdf_p
     told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
     assert "az osztó, aki kimarad" in told
     assert all(total in told for total in ("52", "−25", "5", "−32"))
+
+
+def test_a_game_of_snapszer_with_five(open_page, type_pin, site, club_app, pdf_pages, axe):
+    """SNA 1.7, 4.1: the dealer shares here; who is out of five leaves two, and both play."""
+    page = type_pin(open_page())
+    shares = {"house-snapszer-dealer_shares": "True"}
+    session = open_table(page, TAROKK_NAMES, "snapszer", game="snapszer", **shares)
+    tap_evening(Thumb(page, site, session), SNAPSZER)
+    expect(page.locator("#hand section.seat h2")).to_have_text(["Bori", "Őze"])
+    with club_app.app_context():
+        view = sessions.view(session)
+    assert [tuple(hand.totals.values()) for hand in view.hands] == [told for *_, told in SNAPSZER]
+    page.goto(f"{site}/sessions/{session}")
+    assert not page.evaluate(TOO_WIDE)
+    assert not axe(page)
+    assert "az osztó, aki kimarad" in fetch_sheet_text(page, "Játszmalap", pdf_pages)
 
 
 def test_an_evening_of_tarokk_with_five(open_page, type_pin, site, club_app, pdf_pages, axe):

@@ -443,8 +443,8 @@ OVERLAPS = """(one, other) => {
 }"""
 
 
-# In the page, as soon as the question is there: a later click, from out here or by a timer, may come
-# when it takes taps.
+# In the page, as soon as the question is there: a click by a timer or from out here may come when
+# the question takes taps.
 TAP_YES_AT_ONCE = """() => new MutationObserver((changes, observer) => {
   const yes = [...document.querySelectorAll('[data-question] button')]
     .find((one) => one.textContent.trim() === 'Rögzítem így');

@@ -26,7 +26,10 @@ def units_of_each(record):
     if beside and house.get("kontra_beside_snapszer"):
         total += TIMES[beside[-1]]
         tops.add(beside[-1])
-    written = {seat: total if seat in winners else 0 for seat in record.places}
+    opponents = set(truth.order) - truth.side(truth.declarer)
+    shares = house.get("dealer_shares") and opponents <= set(winners)
+    writing = set(record.places) - set(truth.order) | set(winners) if shares else set(winners)
+    written = {seat: total if seat in writing else 0 for seat in record.places}
     goes_out = "fedak-sari" in tops and house.get("fedak_sari", "out") == "out"
     return written, set(winners) if goes_out else set()
 

@@ -35,6 +35,7 @@ WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
 USUAL = list(WORTH)
 BETLI = ["ász", "király", "felső", "alsó", "X", "IX"]
 SIZE = {4: 6, 3: 8, 2: 5}
+FOUR = 4
 CARDS = ("dealt", "play")
 MELD = {"20": 20, "40": 40}
 SUITS = ("makk", "zöld", "tök", "piros")
@@ -68,7 +69,7 @@ def any_hand(seed):
     It has no house rules, as the scoring of `Truth` knows only `alone_against`.
     """
     random = Random(seed)
-    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed, {})
+    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2, 3))], seed, {})
 
 
 class RandomPlayers:
@@ -78,7 +79,7 @@ class RandomPlayers:
         self.random = random
         self.record = record
         self.hand = SnapszerReplay(record).start()
-        self.players = len(record.seats)
+        self.players = len(self.hand.order)
         self.hands, self.talon = {}, []
         self.turned_up = None
         self.strong = random.random() < 0.4
@@ -296,7 +297,7 @@ class Truth:
     def _order(self, record):
         seats = SEATS[: len(record.seats)]
         first = (seats.index(record.dealer) + 1) % len(seats)
-        return (*seats[first:], *seats[:first])
+        return (*seats[first:], *seats[:first])[:FOUR]
 
     def _winner(self, trick):
         order = BETLI if self.bid and self.bid.bid.endswith("betli") else USUAL
@@ -521,7 +522,7 @@ def without_revoker_hand(record):
 
 
 class SnapszerMaker(Maker):
-    """Hands of Snapszer, at tables of four, three and two."""
+    """Hands of Snapszer, at tables of two to five, of whom the dealer sits out."""
 
     game = GAMES["snapszer"]
     CARDS = ("dealt", "turned-up", "play")
@@ -548,7 +549,7 @@ class SnapszerMaker(Maker):
         seats = SEATS[: table.players]
         agreed = self.agreed(Random(f"{seed} house"), table) if house is None else house
         made = RandomPlayers(random, self.empty(table, random.choice(seats), agreed))
-        waits = table.players == 4 and "unsaid_last_card" in agreed
+        waits = table.players >= FOUR and "unsaid_last_card" in agreed
         if waits and Random(f"{seed} last").random() < WAITS:
             made.wait_with_the_called_card()
             return made.record
@@ -581,9 +582,15 @@ class SnapszerMaker(Maker):
         """Return no seats: there are no payments in cash."""
         return ()
 
+    def ruled(self, record):
+        """Return those who may write: of five the dealer only where that is agreed (SNA 1.7)."""
+        idle = record.dealer if len(record.places) > FOUR else None
+        shared = record.rules.house.get("dealer_shares", False)
+        return tuple(seat for seat in record.places if shared or seat is not idle)
+
     def trouble(self, record):
         """Return a kontra on an unannounced item."""
-        return Entry("kontra", seat=record.dealer, on="nonsense")
+        return Entry("kontra", seat=Truth(record).order[-1], on="nonsense")
 
     def may_undo(self, entry):
         """Return codes that a lead, trumps, or a partner's cards may raise on earlier entries.

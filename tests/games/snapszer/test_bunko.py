@@ -270,7 +270,7 @@ UNITS = st.sampled_from([0, 1, 2, 3, 4, 5, 6, 10, 12, 16, 24, 48])
 @st.composite
 def evenings(draw):
     """Draw an evening: each hand by the players due, its winners write, losers nothing."""
-    table = FOUR[: draw(st.integers(2, 4))]
+    table = (*FOUR, "Edit")[: draw(st.integers(2, 5))]
     hands = []
     for _ in range(draw(st.integers(0, 25))):
         players = counted(hands, table=table).next_players

@@ -75,6 +75,8 @@ KESZ_OF_THREE = (told("trump", suit="tök"), say("B", "kesz"), told("class", wha
 
 CASES = [
     # house rule, its other value, players; a hand, by default and by it; a near one that stays
+    ("dealer_shares", True, 5, (*BETLI[:1], BROKEN), {"A": 5, "C": 5, "D": 5},
+     {"A": 5, "C": 5, "D": 5, "E": 5}, BETLI),
     ("second_pair", "one", 4, (CALL, say("A", "announce", figure="20"),
      say("A", "announce", figure="20")), [], ["announce-second"],
      (CALL, say("A", "announce", figure="20"))),
@@ -137,8 +139,8 @@ def judge(players, entries, house=None):
             "format": 1,
             "game": "snapszer",
             "rules": {"preset": "snapszer", "house": house or {}},
-            "seats": ["Anna", "Bori", "Cili", "Dani"][:players],
-            "dealer": "ABCD"[players - 1],
+            "seats": ["Anna", "Bori", "Cili", "Dani", "Edit"][:players],
+            "dealer": "ABCDE"[players - 1],
             "entries": list(entries),
         }
     )
@@ -179,7 +181,9 @@ def test_every_house_rule_is_shown():
     assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES}
 
 
-@pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.name)
+@pytest.mark.parametrize(
+    "rule", [rule for rule in HOUSE_RULES if rule.reading], ids=lambda rule: rule.name
+)
 def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
