@@ -63,7 +63,7 @@ def session_readings(ways: Iterable[CountingMethod]) -> tuple[SessionReading, ..
     return tuple(
         SessionReading(
             term.number,
-            way.name,
+            (way.name,),
             BilingualText(*term.reading.title),
             _text(term.reading),
             term.players,

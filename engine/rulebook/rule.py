@@ -209,13 +209,13 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class SessionReading:
-    """A reading of a rule between hands, at tables that usually count by this `way`.
+    """A reading of a rule between hands, at tables that usually count by one of these `ways`.
 
     It concerns so many `players` only, if any are given.
     """
 
     number: str
-    way: str
+    ways: tuple[str, ...]
     title: BilingualText
     text: BilingualText
     players: tuple[int, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from engine.rulebook import session_chapters
@@ -58,12 +59,16 @@ def add_book(
 ) -> None:
     """Add a game's book, with its tables by their usual counting method, and those readings.
 
-    Raises ValueError if there is a book with this id.
+    A reading that several methods have is one entry. Raises ValueError if there is a book with
+    this id.
     """
     if book.id in {one.id for one in books()}:
         raise ValueError(f"there is a book {book.id} already")
     _SHELF.of_games[book.id] = (book, usual)
-    _SHELF.readings |= {one.number: one for one in readings}
+    for one in readings:
+        there = _SHELF.readings.get(one.number)
+        ways = (*(there.ways if there else ()), *one.ways)
+        _SHELF.readings[one.number] = replace(one, ways=tuple(dict.fromkeys(ways)))
     _SHELF.changed()
 
 

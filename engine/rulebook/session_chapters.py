@@ -6,7 +6,7 @@ name the methods, and `book` replaces them by the tables of the games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -46,7 +46,7 @@ WRITES: Final = SERIES | WRITTEN
 EVERY: Final = _usual(_ANY)
 
 
-def session_book(usual: Mapping[str, Variants], readings: Iterable[SessionReading] = ()) -> Book:
+def session_book(usual: Mapping[str, Variants], readings: Collection[SessionReading] = ()) -> Book:
     """Return the book of sessions for tables by their usual counting method."""
     rules = {rule.number: _told_to(rule, usual) for rule in RULES}
     return Book(
@@ -59,9 +59,11 @@ def session_book(usual: Mapping[str, Variants], readings: Iterable[SessionReadin
                 one.title,
                 one.text,
                 rules[one.number.rpartition(" ")[0]].source,
-                _met(_usual(one.way, one.players), usual),
+                _met(NONE.union(*(_usual(way, one.players) for way in one.ways)), usual),
             )
+            for number in rules
             for one in readings
+            if one.number.rpartition(" ")[0] == number
         ),
         terms=TERMS,
     )

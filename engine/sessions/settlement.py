@@ -8,8 +8,9 @@ where it would have to round, regardless of the caller's context.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Context, Decimal, FloatOperation, Inexact, InvalidOperation, localcontext
+from hashlib import sha256
 from typing import Final, TypeAlias
 
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
@@ -17,6 +18,10 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 Amounts: TypeAlias = Mapping[PlayerId, Decimal]
 """One amount for each player, in seat order; for an evening, in order of first appearance."""
 
+BY_SEAT: Final = 0
+BY_LOT: Final = 1
+"""The ways to decide between equal remainders (SES 4.2 rounding_tie)."""
+ROUNDING_TIE: Final = "SES 4.2 rounding_tie"
 HUF_COIN: Final = Decimal(5)
 """The smallest coin of the default currency (SES 4.2)."""
 EXACT_UP_TO: Final = 16
@@ -47,7 +52,8 @@ class Settlement:
     """The final balances and payments (SES 4).
 
     `balances` is the exact result of the play; `handed_over` the payments made since; `rounded` the
-    open amounts, in coins; `payments` bring `rounded` to zero. Raises ValueError if balances
+    open amounts, in coins; `payments` bring `rounded` to zero. `lot` is the order by lot, where it
+    decided between equal remainders. Raises ValueError if balances
     or rounded amounts do not sum to zero, or the payments leave anybody with an open balance.
     """
 
@@ -55,6 +61,7 @@ class Settlement:
     handed_over: tuple[Payment, ...]
     rounded: Amounts
     payments: tuple[Payment, ...]
+    lot: tuple[PlayerId, ...] = ()
     rules: tuple[str, ...] = ("SES 4.1", "SES 4.2", "SES 4.3")
 
     def __post_init__(self) -> None:
@@ -114,7 +121,10 @@ def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[Playe
 
 
 def round_to_coin(
-    amounts: Amounts, coin: Decimal = HUF_COIN, balances: Amounts | None = None
+    amounts: Amounts,
+    coin: Decimal = HUF_COIN,
+    balances: Amounts | None = None,
+    lot: Sequence[PlayerId] = (),
 ) -> dict[PlayerId, Decimal]:
     """Return the amounts in whole coins, their sum still zero, each less than a coin away.
 
@@ -137,21 +147,49 @@ def round_to_coin(
     ['-15', '-10', '25']
 
     If the amounts are the rest of `balances`, these determine the winners: coins handed over then
-    never reverse a tie. Raises ValueError for amounts that do not sum to zero, or a coin not above
+    never reverse a tie. With a `lot` they go up in its order instead (SES 4.2 rounding_tie). Raises
+    ValueError for amounts that do not sum to zero, or a coin not above
     zero.
     """
     if not (coin.is_finite() and coin > 0):
         raise ValueError(f"a coin is above zero, not {coin}")
     _require_zero_sum(amounts)
     with localcontext(_EXACT):
-        rest = {player: (amount % coin + coin) % coin for player, amount in amounts.items()}
-        left_over = int(sum(rest.values()) / coin)
-        turns = _winners_first(list(amounts), amounts if balances is None else balances)
+        rest, left_over = _remainders(amounts, coin)
+        turns = lot or _winners_first(list(amounts), amounts if balances is None else balances)
         up = sorted(turns, key=rest.__getitem__, reverse=True)[:left_over]
         return {
             player: unsigned_zero(amount - rest[player] + (coin if player in up else 0))
             for player, amount in amounts.items()
         }
+
+
+def _remainders(amounts: Amounts, coin: Decimal) -> tuple[dict[PlayerId, Decimal], int]:
+    """Return what each amount is above whole coins, and how many coins that makes."""
+    rest = {player: (amount % coin + coin) % coin for player, amount in amounts.items()}
+    return rest, int(sum(rest.values()) / coin)
+
+
+def draw_lots(players: Sequence[PlayerId], records: str) -> tuple[PlayerId, ...]:
+    """Return the players in an order by lot, drawn from the fingerprint of the `records`.
+
+    Nobody knows it before the last hand, and whoever has the fingerprint draws it again: the lowest
+    SHA-256 of the fingerprint, a blank and the place among the players goes first (SES 4.2).
+
+    >>> draw_lots(("Anna", "Béla", "Cili"), "c215 38e6 7170 ea1a")
+    ('Cili', 'Béla', 'Anna')
+    """
+    places = range(1, len(players) + 1)
+    drawn = sorted(places, key=lambda place: sha256(f"{records} {place}".encode()).hexdigest())
+    return tuple(players[place - 1] for place in drawn)
+
+
+def _is_tied(amounts: Amounts, coin: Decimal) -> bool:
+    """Return whether equal remainders compete for the last coin that is left over."""
+    with localcontext(_EXACT):
+        rest, left_over = _remainders(amounts, coin)
+        falling = sorted(rest.values(), reverse=True)
+        return left_over > 0 and falling[left_over - 1] == falling[left_over]
 
 
 def fewest_payments(amounts: Amounts) -> tuple[Payment, ...]:
@@ -186,16 +224,24 @@ def fewest_payments(amounts: Amounts) -> tuple[Payment, ...]:
 
 
 def settle(
-    balances: Amounts, handed_over: Iterable[Payment] = (), coin: Decimal = HUF_COIN
+    balances: Amounts,
+    handed_over: Iterable[Payment] = (),
+    coin: Decimal = HUF_COIN,
+    lot: Sequence[PlayerId] = (),
 ) -> Settlement:
     """Settle a session or an evening: the open amounts, in coins, and the payments (SES 4).
 
     Money handed over counts before the rounding, exactly. A payment of this settlement that has
-    been made counts as handed over in the next settlement, which then has one payment fewer.
+    been made counts as handed over in the next settlement, which then has one payment fewer. Equal
+    remainders go by a `lot` where the table agreed on one (SES 4.2 rounding_tie).
     """
     made = tuple(handed_over)
-    rounded = round_to_coin(after_payments(balances, made), coin, balances)
-    return Settlement(balances, made, rounded, fewest_payments(rounded))
+    left = after_payments(balances, made)
+    rounded = round_to_coin(left, coin, balances, lot)
+    settled = Settlement(balances, made, rounded, fewest_payments(rounded))
+    if not lot or not _is_tied(left, coin):
+        return settled
+    return replace(settled, lot=tuple(lot), rules=(*settled.rules, ROUNDING_TIE))
 
 
 def _require_zero_sum(amounts: Amounts) -> None:

@@ -22,6 +22,7 @@ from engine.sessions.counting_method import (
     SessionTally,
     Terms,
 )
+from engine.sessions.counting_methods.readings import ROUNDING_TIE
 from engine.sessions.counting_methods.series_counting import mark_series_end
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
@@ -291,6 +292,7 @@ class BunkoCounting(CountingMethod):
     usual_price = 0
     pays = False
     terms: ClassVar[tuple[AgreedNumber, ...]] = (_target(TARGET),)
+    readings: ClassVar[tuple[AgreedNumber, ...]] = (ROUNDING_TIE,)
     words = WORDS
 
     def target(self, terms: Terms) -> int | None:

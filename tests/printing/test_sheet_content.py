@@ -13,14 +13,13 @@ from scorekeeper.printing import pdf_documents
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
-    heading,
     session_sheet,
     settlement_sheet,
 )
 from scorekeeper.printing.data import RowState
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import fingerprints, settlement
 from tests.printing.sheets import evening
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, PIROS
 from tests.support import records
@@ -376,10 +375,10 @@ def test_a_slip_of_any_rule_set(name, others, lang):
 def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
     """It is the same for the same records, and another as soon as one changes."""
     view = sessions.view(radli_session_and_sheet[0])
-    assert heading.fingerprint(view) == radli_session_and_sheet[1].heading.state
+    assert fingerprints.session_fingerprint(view) == radli_session_and_sheet[1].heading.state
     evening.play(radli_session_and_sheet[0], evening.BETLI, 1)
     assert (
-        heading.fingerprint(sessions.view(radli_session_and_sheet[0]))
+        fingerprints.session_fingerprint(sessions.view(radli_session_and_sheet[0]))
         != radli_session_and_sheet[1].heading.state
     )
 

@@ -10,7 +10,6 @@ from scorekeeper.printing import pdf_documents, sheets
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
-    heading,
     session_sheet,
     settlement_sheet,
 )
@@ -18,6 +17,7 @@ from scorekeeper.printing.sheet_templates import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling.fingerprints import session_fingerprint
 from tests.printing.sheets import counting_method_sheets, evening, ulti_evenings, ulti_sheets
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
 from tests.support import records
@@ -203,9 +203,9 @@ def test_a_hand_withdrawn_before_somebody_leaves():
 
 def test_closing_gives_another_fingerprint(session):
     """The sheets before and after the window was shared have different fingerprints."""
-    before = heading.fingerprint(sessions.view(session))
+    before = session_fingerprint(sessions.view(session))
     sessions.close(session, 1)
-    assert heading.fingerprint(sessions.view(session)) != before
+    assert session_fingerprint(sessions.view(session)) != before
 
 
 def test_an_evening_before_its_first_hand():

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.hand.cards import rotate_seats, seat_right_of
 from engine.results.items import Totals
 from engine.sessions.counting_method import (
     AccountChange,
+    AgreedNumber,
     CountedHand,
     CountedHandLine,
     CountingMethod,
@@ -20,6 +21,7 @@ from engine.sessions.counting_method import (
     WindowContent,
 )
 from engine.sessions.counting_methods import counting_texts
+from engine.sessions.counting_methods.readings import ROUNDING_TIE
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 
@@ -80,6 +82,7 @@ class CashCounting(CountingMethod):
     """
 
     name = "cash"
+    readings: ClassVar[tuple[AgreedNumber, ...]] = (ROUNDING_TIE,)
     writes = False
     words = counting_texts.CASH
 

@@ -1,9 +1,10 @@
-"""The readings of rádli and rubber: what the source says, and the ways to read it (SES 2, 3)."""
+"""The readings of counting: what the source says, and the ways to read it (SES 2-4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.sessions.counting_method import agreed_reading
 from engine.sessions.reading import Reading
 from engine.sessions.series.series_rules import (
     AS_THREE,
@@ -14,6 +15,7 @@ from engine.sessions.series.series_rules import (
     UNCOUNTED,
     WHOLE_TO_HIGHER,
 )
+from engine.sessions.settlement import BY_LOT, BY_SEAT
 
 TWO_AT_LIMIT: Final = Reading(
     ("ketten, mindketten a határon", "two players, both at the limit"),
@@ -73,3 +75,19 @@ RAISED_TARGET: Final = Reading(
         ),
     },
 )
+ROUNDING_TIE: Final = agreed_reading(
+    "rounding_tie",
+    "SES 4.2",
+    Reading(
+        ("egyenlő maradék a kerekítésnél", "equal remainders in rounding"),
+        (
+            "Forrásaink egyike sem szól a kerekítésről.",
+            "None of our sources speaks of rounding.",
+        ),
+        {
+            BY_SEAT: ("az ülésrend dönt", "by seat"),
+            BY_LOT: ("sorsolás dönt, a lap ellenőrző számából", "by lot, from the fingerprint"),
+        },
+    ),
+)
+"""Of every counting method: all amounts are rounded to coins."""

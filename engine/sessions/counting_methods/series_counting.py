@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.sessions.counting_method import (
     AgreedNumber,
@@ -23,11 +23,14 @@ from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import PlayerId
 from engine.sessions.series.series_replay import HandScore, SeriesHistory
 from engine.sessions.series.series_rules import (
+    AS_THREE,
+    AT_ONCE,
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
     DEFAULT_TARGET,
     DEFAULT_TARGET_BONUS,
     LIMITS,
+    NO_BONUS,
     RUBBERS,
     RadliRules,
     RubberRules,
@@ -40,6 +43,8 @@ MOST_TARGET: Final = 1000
 
 class SeriesCounting(CountingMethod):
     """A counting method that writes hands until a series of them ends (SES 2, 3)."""
+
+    readings: ClassVar[tuple[AgreedNumber, ...]] = (readings.ROUNDING_TIE,)
 
     def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
         """Return the rules for the end and value of a series.
@@ -156,12 +161,18 @@ class RadliCounting(SeriesCounting):
     readings = (
         agreed_reading("two_at_limit", "SES 2.3", readings.TWO_AT_LIMIT, players=(2,)),
         agreed_reading("broken_off", "SES 2.5", readings.BROKEN_OFF),
+        readings.ROUNDING_TIE,
     )
     words = counting_texts.RADLI
 
     def rules(self, terms: Terms) -> RadliRules:
         """Return the limit, the bonus and the readings (SES 2)."""
-        return RadliRules(terms["limit"], terms["bonus"], **self.chosen_readings(terms))
+        return RadliRules(
+            terms["limit"],
+            terms["bonus"],
+            two_at_limit=terms.get("two_at_limit", AS_THREE),
+            broken_off=terms.get("broken_off", NO_BONUS),
+        )
 
     def series_texts(self, terms: Terms) -> SeriesTexts | None:
         """Return the texts about a rádli; they say what one that is broken off is worth."""
@@ -206,12 +217,16 @@ class RubberCounting(SeriesCounting):
         ),
     )
     offers = tuple(rubber_terms(each) for each in RUBBERS)
-    readings = (agreed_reading("raised_target", "SES 3.1", readings.RAISED_TARGET),)
+    readings = (
+        agreed_reading("raised_target", "SES 3.1", readings.RAISED_TARGET),
+        readings.ROUNDING_TIE,
+    )
     words = counting_texts.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:
         """Return the target, the bonus and the reading (SES 3.1)."""
-        return RubberRules(terms["target"], terms["bonus"], **self.chosen_readings(terms))
+        raised = terms.get("raised_target", AT_ONCE)
+        return RubberRules(terms["target"], terms["bonus"], raised_target=raised)
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
         """Return target and bonus after a hand with which several passed the target (SES 3.1)."""

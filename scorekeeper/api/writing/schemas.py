@@ -354,6 +354,10 @@ class SettlementSchema(Schema):
     players = fields.List(fields.Nested(PlayerSchema))
     balances = AmountsByPlayerField()
     rounded = AmountsByPlayerField()
+    lot = fields.List(
+        fields.Integer(),
+        metadata={"description": "players in the order by lot, if it decided equal remainders"},
+    )
     paid = fields.List(fields.Nested(PaymentSchema))
     due = fields.List(fields.Nested(PaymentSchema))
     evening = fields.Integer(

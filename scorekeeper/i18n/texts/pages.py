@@ -265,6 +265,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "money.note-sure": ("Így volt, feljegyzem", "It was so, note it"),
     "money.due": ("Ki kinek fizet", "Who pays whom"),
+    "money.lot": (
+        "Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerint; a sorrend: {names}.",
+        "Of equal remainders a lot decided, by this table's reading; the order: {names}.",
+    ),
     "money.paid": ("Megkapta", "Received"),
     "money.even": ("Senki sem tartozik.", "Nobody owes anything."),
     "money.balances": ("Egyenlegek", "Balances"),

@@ -173,6 +173,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "1 pont = {price}; kerekítés {coin} pontossággal.",
         "1 point = {price}; rounded to {coin}.",
     ),
+    "print.settle.lot": (
+        (
+            "Egyenlő maradéknál (SES 4.2) sorsolás döntött, az asztal olvasata szerint; a lapok "
+            "ellenőrző számából ({state}) a sorrend: {names}."
+        ),
+        (
+            "Of equal remainders (SES 4.2) a lot decided, by this table's reading; by the "
+            "fingerprint of the sheets ({state}) the order is: {names}."
+        ),
+    ),
     "print.settle.coin": ("Kerekítés {coin} pontossággal.", "Rounded to {coin}."),
     "print.settle.joint": (
         "Együtt számolnak el: {tables}. A fizetések az est elszámolásán vannak.",

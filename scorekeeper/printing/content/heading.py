@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from datetime import tzinfo
-from hashlib import sha256
-from typing import Final
 
 import engine
-from engine.hand.record import format_record
 from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.data import Heading, PlayerColumn
@@ -17,11 +13,9 @@ from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.printing.text.short_names import short_names
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView, VersionView
+from scorekeeper.services.settling.fingerprints import evening_fingerprint, session_fingerprint
+from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.services.views.settlement_views import EveningView
-
-NOTHING_AGREED: Final = (80, 20)
-"""The fingerprint's value for counting methods without terms; fixed for old sheets."""
 
 
 def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
@@ -50,7 +44,7 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
         agreed=tuple(agreed),
         hands=view.standing_hands,
         withdrawn=view.withdrawn_hands,
-        state=fingerprint(view),
+        state=session_fingerprint(view),
     )
 
 
@@ -78,36 +72,8 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
         agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
         hands=sum(head.hands for head in heads),
         withdrawn=sum(head.withdrawn for head in heads),
-        state=_digits([head.state for head in heads]),
+        state=evening_fingerprint(view.sessions),
     )
-
-
-def fingerprint(view: SessionView) -> str:
-    """Return a 16-digit fingerprint of all records of a session."""
-    recorded: dict[str, object] = {
-        "mode": view.way.name,
-        "radli": [*view.terms.values()] or NOTHING_AGREED,
-        "price": [str(view.unit_price), view.currency],
-        "endings": [stretch.ending.value for stretch in view.stretches],
-        "hands": [
-            [hand.number, [[each.kind.value, _as_recorded(each)] for each in hand.versions]]
-            for hand in view.hands
-        ],
-    }
-    if view.window is not None:
-        recorded["window"] = "divided" if view.window.divided else "lies"
-    return _digits(recorded)
-
-
-def _as_recorded(version: VersionView) -> dict[str, object]:
-    """Return a record with the names it was recorded with: a renamed player changes no hand."""
-    plain = format_record(version.record)
-    return plain | {"seats": list(version.seats)} if version.seats else plain
-
-
-def _digits(recorded: object) -> str:
-    digits = sha256(json.dumps(recorded, sort_keys=True).encode()).hexdigest()[:16]
-    return " ".join(digits[place : place + 4] for place in range(0, 16, 4))
 
 
 def player_columns(

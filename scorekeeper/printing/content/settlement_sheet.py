@@ -51,6 +51,7 @@ def build_settlement_sheet(
         windows=(window_texts(window, names, lang),) if window else (),
         for_nothing=view.for_nothing and not settlement.handed_over,
         stake=pick_language(view.way.words.price, lang),
+        lot=tuple(names[player] for player in settlement.lot),
         legend=tuple(mark_legend((one for one in view.way.marks if one in _given(view)), lang)),
         disputed=tuple(
             sheet_text(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
@@ -86,6 +87,7 @@ def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> Settlemen
         ),
         handed_over=_transfers(view.handed_over, names, lang, zone, tables),
         due=_transfers(view.due, names, lang, zone),
+        lot=tuple(names[player] for player in view.lot),
         provisional=view.provisional,
         windows=tuple(
             sheet_text(

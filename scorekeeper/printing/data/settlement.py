@@ -53,7 +53,8 @@ class SettlementSheet(Struct, frozen=True):
     that this one settles with: then nothing is due on its own sheet.  `window` is the content of
     the one table's window, `windows` describes each table's window; `disputed` lists for each table
     the hands that are left out.  `for_nothing` means that nothing is paid, and `stake` names the
-    price, if it is not that of a point; `legend` explains the marks.
+    price, if it is not that of a point; `legend` explains the marks.  `lot` is the order by lot,
+    where it decided between equal remainders.
     """
 
     heading: Heading
@@ -71,3 +72,4 @@ class SettlementSheet(Struct, frozen=True):
     for_nothing: bool = False
     stake: str = ""
     legend: tuple[tuple[Line, str], ...] = ()
+    lot: tuple[str, ...] = ()

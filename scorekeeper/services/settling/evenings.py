@@ -10,7 +10,7 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from typing import Final
 
-from engine.sessions.settlement import Payment, add_balances, settle
+from engine.sessions.settlement import Payment, add_balances, draw_lots, settle
 from scorekeeper.logs.request_log import log
 from scorekeeper.models import Evening, EveningMembership, Session
 from scorekeeper.services import input_validation, player_identity
@@ -26,6 +26,7 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import payments, settlement
+from scorekeeper.services.settling.fingerprints import evening_fingerprint
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
@@ -213,7 +214,9 @@ def _settle(row: Evening) -> EveningView:
     balances = add_balances(_by_text(each) for each in views)
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
     coin = input_validation.COINS[views[0].currency]
-    settled = settle(balances, paid, coin)
+    is_by_lot = all(settlement.by_lot(each) for each in views)
+    lot = draw_lots(tuple(balances), evening_fingerprint(views)) if is_by_lot else ()
+    settled = settle(balances, paid, coin, lot)
     return EveningView(
         id=row.id,
         state=_state(row, members),
@@ -231,6 +234,7 @@ def _settle(row: Evening) -> EveningView:
         due=settlement.due_payments(settled),
         provisional=any(each.status is SessionStatus.OPEN for each in views),
         rules=settled.rules,
+        lot=tuple(int(player) for player in settled.lot),
     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from engine.sessions.settlement import Payment, Settlement, settle
+from engine.sessions.settlement import BY_LOT, Payment, Settlement, draw_lots, settle
 from scorekeeper.models import Evening, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.settling import payments
-from scorekeeper.services.views import PlayerId, SessionStatus
+from scorekeeper.services.settling.fingerprints import session_fingerprint
+from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
 from scorekeeper.storage.database import writing
 
@@ -28,7 +29,8 @@ def _settle(row: Session) -> SettlementView:
     together = evening_of(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
-    settled = settle(balances, paid, coin)
+    lot = draw_lots(tuple(balances), session_fingerprint(view)) if by_lot(view) else ()
+    settled = settle(balances, paid, coin, lot)
     return SettlementView(
         session_id=row.id,
         players=view.players,
@@ -42,8 +44,14 @@ def _settle(row: Session) -> SettlementView:
         due=() if together else due_payments(settled),
         provisional=view.status is SessionStatus.OPEN,
         rules=settled.rules,
+        lot=tuple(int(player) for player in settled.lot),
         evening=together,
     )
+
+
+def by_lot(view: SessionView) -> bool:
+    """Return whether a lot decides between equal remainders (SES 4.2 rounding_tie)."""
+    return view.terms.get("rounding_tie") == BY_LOT
 
 
 def due_payments(settled: Settlement) -> tuple[PaymentView, ...]:

@@ -41,8 +41,8 @@ class SettlementView(Struct, frozen=True):
 
     `balances` are the exact results of play; `handed_over` the payments made; `rounded` the open
     balances in coins; `due` the fewest payments that settle them.  `provisional` while the session
-    is open, as more hands may follow.  A session that settles with others has an `evening`, and
-    nothing due by itself.
+    is open, as more hands may follow.  `lot` is the order by lot, where it decided.  A session that
+    settles with others has an `evening`, and nothing due by itself.
     """
 
     session_id: int
@@ -57,6 +57,7 @@ class SettlementView(Struct, frozen=True):
     due: tuple[PaymentView, ...]
     provisional: bool
     rules: tuple[str, ...]
+    lot: tuple[PlayerId, ...] = ()
     evening: EveningHead | None = None
 
 
@@ -115,6 +116,7 @@ class EveningView(Struct, frozen=True):
     due: tuple[PaymentView, ...]
     provisional: bool
     rules: tuple[str, ...]
+    lot: tuple[PlayerId, ...] = ()
 
     @property
     def opened(self) -> datetime:

@@ -15,6 +15,7 @@ from engine.sessions.settlement import (
     add_balances,
     after_payments,
     balances_of,
+    draw_lots,
     fewest_payments,
     round_to_coin,
     settle,
@@ -407,3 +408,32 @@ class TestInvalidArguments:
             "100000000.0000",
             "-100000000.0000",
         ]
+
+
+def test_lots_are_drawn_for_everybody_alike():
+    """SES 4.2 rounding_tie: over many fingerprints each is first about as often."""
+    first = Counter(draw_lots(NAMES[:4], f"{number:016x}")[0] for number in range(2000))
+    assert all(430 < count < 570 for count in first.values()), first
+    assert len(first) == 4
+    assert draw_lots((), "0") == ()
+
+
+@given(st.lists(st.integers(-400, 400), min_size=1, max_size=5), st.permutations(range(6)))
+def test_a_lot_decides_only_between_equal_remainders(figures, order):
+    """SES 4.2 rounding_tie: the sum stays zero, and without a tie nothing changes."""
+    amounts = amounts_by_name(*figures, -sum(figures))
+    lot = tuple(name for place in order for name in tuple(amounts)[place : place + 1])
+    usual, drawn = settle(amounts), settle(amounts, lot=lot)
+    assert sum(drawn.rounded.values()) == 0
+    assert all(abs(drawn.rounded[name] - amounts[name]) < HUF_COIN for name in amounts)
+    up = [name for name in amounts if drawn.rounded[name] > amounts[name]]
+    rest = {name: (own % HUF_COIN + HUF_COIN) % HUF_COIN for name, own in amounts.items()}
+    for name in up:
+        assert all(
+            rest[other] < rest[name] or lot.index(name) < lot.index(other)
+            for other in amounts
+            if other not in up and rest[other]
+        )
+    if not drawn.lot:
+        assert drawn.rounded == usual.rounded
+    assert (drawn.lot == lot) is ("SES 4.2 rounding_tie" in drawn.rules)

@@ -1,0 +1,47 @@
+"""Fingerprints of records: printed on every sheet, and what lots are drawn from (SES 4.2)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from engine.hand.record import format_record
+from scorekeeper.services.views import SessionView, VersionView
+
+NOTHING_AGREED: Final = (80, 20)
+"""The value for counting methods without terms; fixed for old sheets."""
+
+
+def session_fingerprint(view: SessionView) -> str:
+    """Return a 16-digit fingerprint of all records of a session."""
+    recorded: dict[str, object] = {
+        "mode": view.way.name,
+        "radli": [*view.terms.values()] or NOTHING_AGREED,
+        "price": [str(view.unit_price), view.currency],
+        "endings": [stretch.ending.value for stretch in view.stretches],
+        "hands": [
+            [hand.number, [[each.kind.value, _as_recorded(each)] for each in hand.versions]]
+            for hand in view.hands
+        ],
+    }
+    if view.window is not None:
+        recorded["window"] = "divided" if view.window.divided else "lies"
+    return _digits(recorded)
+
+
+def evening_fingerprint(sessions: Iterable[SessionView]) -> str:
+    """Return the fingerprint of an evening: that of its sessions' fingerprints, in order."""
+    return _digits([session_fingerprint(each) for each in sessions])
+
+
+def _as_recorded(version: VersionView) -> dict[str, object]:
+    """Return a record with the names it was recorded with: a renamed player changes no hand."""
+    plain = format_record(version.record)
+    return plain | {"seats": list(version.seats)} if version.seats else plain
+
+
+def _digits(recorded: object) -> str:
+    digits = sha256(json.dumps(recorded, sort_keys=True).encode()).hexdigest()[:16]
+    return " ".join(digits[place : place + 4] for place in range(0, 16, 4))
