@@ -111,6 +111,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.undoubled": ("{items} csak egyszer", "{items} only once"),
     "print.legend.by-reading": ("az asztal olvasata szerint", "by this table's reading"),
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
+    "print.legend.not-playing": (
+        "szürke: az osztó, aki kimarad, vagy aki már elment",
+        "grey: the dealer, sitting out, or who has gone out",
+    ),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
     "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
