@@ -70,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         opened = archive_run.open_executor(arguments.processes, arguments.scheduler)
         with opened as (executor, workers):
             found = archive_run.adjudicate_archive(files, folder, executor, workers, progress.show)
+    except archive_run.SilentSchedulerError:
+        return _stop(text("archive.silent", lang, address=arguments.scheduler))
     except archive_run.ClusterError as error:
         why = str(error).partition("\n")[0]
         return _stop(text("archive.cluster", lang, address=arguments.scheduler, why=why))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -26,12 +27,18 @@ from scorekeeper.child_processes import end_with_parent
 
 CONNECT_SECONDS: Final = 10
 """The time in which a connection to a scheduler must succeed; it is tried again meanwhile."""
+ANSWER_SECONDS: Final = 30
+"""The time in which a scheduler must answer; longer, so that a failed connection is told as one."""
 _AHEAD: Final = 2
 """Chunks for each worker that wait for it; more would only take memory."""
 
 
 class ClusterError(Exception):
     """A Dask cluster that cannot be reached, or has no program to do the work with."""
+
+
+class SilentSchedulerError(ClusterError):
+    """An address that takes the connection and does not answer in time."""
 
 
 class RunReport(Struct, frozen=True):
@@ -59,7 +66,10 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     from distributed import Client, KilledWorker
 
     try:
+        asyncio.run(_await_answer(scheduler))
         client = Client(scheduler, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
+    except TimeoutError as error:
+        raise SilentSchedulerError(error) from error
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         raise ClusterError(error) from error
     with client:
@@ -69,6 +79,22 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
             yield executor, count
         except (KilledWorker, CancelledError, ImportError, RuntimeError) as error:
             raise ClusterError(error) from error
+
+
+async def _await_answer(scheduler: str) -> None:
+    """Connect once, as `timeout` of a client ends no wait for the scheduler's greeting.
+
+    Raises TimeoutError.
+    """
+    from distributed import Client
+
+    client = Client(  # type: ignore[no-untyped-call]
+        scheduler, timeout=CONNECT_SECONDS, asynchronous=True, set_as_default=False
+    )
+    try:
+        await asyncio.wait_for(client, ANSWER_SECONDS)
+    finally:
+        await client.close()  # type: ignore[no-untyped-call]
 
 
 def adjudicate_archive(

@@ -111,6 +111,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{address}: ezzel a Dask-fürttel nem megy ({why}). Az ütemezőn is kell ez a program.",
         "{address}: the Dask cluster cannot be used ({why}). Its scheduler needs this program.",
     ),
+    "archive.silent": (
+        "{address}: nem válaszol. Biztosan egy Dask-fürt ütemezője van ott?",
+        "{address}: there is no answer. Is it the scheduler of a Dask cluster?",
+    ),
     "archive.failed": ("Nem sikerült: {why}", "It failed: {why}"),
     "archive.stopped": (
         "Leállítva; ugyanazzal a paranccsal folytatható.",

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import socket
 import subprocess
 import sys
 from concurrent.futures import Executor, Future
@@ -212,6 +213,15 @@ def test_the_command_prints_totals_and_says_what_is_wrong(
             told = ["adjudicate", *which, "--into", str(tmp_path / "y"), *options, "--lang", "en"]
             assert main(told) == 2
             assert said in capsys.readouterr().err
+    with (
+        subtests.test("a scheduler that does not answer"),
+        socket.create_server(("127.0.0.1", 0)) as mute,
+    ):
+        monkeypatch.setattr(archive_run, "ANSWER_SECONDS", 0.2)
+        address = f"tcp://127.0.0.1:{mute.getsockname()[1]}"
+        told = ["adjudicate", *files, "--into", str(tmp_path / "y"), "--scheduler", address]
+        assert main(told) == 2
+        assert f"{address}: nem válaszol." in capsys.readouterr().err
 
 
 def test_a_chunk_is_the_same_wherever_it_is_adjudicated(archive):
