@@ -429,6 +429,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "field.null": ("Ez nem lehet null.", "Field may not be null."),
     "field.value": ("Ez itt nem jó érték.", "Invalid value."),
     "field.unknown": ("Nincs ilyen mező.", "Unknown field."),
+    "field.unknown-of": (
+        "Nincs ilyen mező. Ezek lehetnek: {names}.",
+        "Unknown field. Accepted: {names}.",
+    ),
     "field.input": ("Ide objektum kell.", "Invalid input type."),
     "field.type": ("Ide objektum kell.", "Invalid type."),
     "field.mapping": ("Ide objektum kell.", "Not a valid mapping type."),

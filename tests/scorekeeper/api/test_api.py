@@ -14,6 +14,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.documents import MIMETYPES
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
+from tests.support.cases.grouping import in_one_test
 
 RECORD = {
     "format": 1,
@@ -237,3 +238,30 @@ def test_tables_come_page_by_page(sqlite_app, public_client):
     described = public_client.get("/api/v1/openapi.json").json["paths"]["/api/v1/sessions"]["get"]
     assert {one["name"] for one in described["parameters"]} >= {"cursor", "limit"}
     assert "Link" in described["responses"]["200"]["headers"]
+
+
+@in_one_test(
+    "case",
+    [
+        ("GET /players?limt=5&lang=en", "limt", "Unknown field. Accepted: cursor, limit, lang."),
+        ("GET /players?lang=de", "lang", "Ezek egyike lehet: hu, en."),
+        ("GET /sessions/1?money=1", "money", "Nincs ilyen mező. Ezek lehetnek: lang."),
+        ("POST /sessions?dry", "dry", "Nincs ilyen mező. Ezek lehetnek: lang."),
+        (
+            "GET /sessions/1/sheet?king=blank",
+            "king",
+            "Nincs ilyen mező. Ezek lehetnek: lang, kind.",
+        ),
+        ("GET /players?limit=5&lang=hu", None, None),
+    ],
+)
+def test_a_query_has_fields_that_the_address_knows(case, public_client):
+    """Another one is named with those that would be accepted; a language is taken everywhere."""
+    request, name, sentence = case
+    method, _, path = request.partition(" ")
+    answer = public_client.open(f"/api/v1{path}", method=method)
+    if name is None:
+        assert answer.status_code == 200
+        return
+    assert answer.status_code == 422
+    assert answer.json["errors"] == {"query": {name: [sentence]}}
