@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from flask import url_for
+from flask import request, url_for
 from marshmallow import Schema, fields, validate
 
 from scorekeeper.storage.database import MOST_NUMBER
@@ -41,11 +41,13 @@ def cut_page(found: Sequence[One], cursor: int | None, limit: int) -> tuple[list
     return shown, shown[-1].id if len(there) > limit else None
 
 
-def link_next_page(
-    endpoint: str, cursor: int | None, limit: int, **query: object
-) -> dict[str, str]:
-    """Return the headers of a page; empty for the last one, which has no `cursor`."""
+def link_next_page(cursor: int | None, limit: int) -> dict[str, str]:
+    """Return the headers of a page; empty for the last one, which has no `cursor`.
+
+    The next page has the other fields of this request's query.
+    """
     if cursor is None:
         return {}
-    there = url_for(endpoint, cursor=cursor, limit=limit, **query)  # type: ignore[arg-type]
+    query: dict[str, Any] = {**request.args, "cursor": cursor, "limit": limit}
+    there = url_for(request.endpoint or "", **query)
     return {"Link": f'<{there}>; rel="next"'}

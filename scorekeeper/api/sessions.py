@@ -41,7 +41,7 @@ def list_sessions(
 ) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
     heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
-    headers = link_next_page("sessions.list_sessions", cursor, asked["limit"])
+    headers = link_next_page(cursor, asked["limit"])
     return [serialization.session_head_data(each) for each in heads], 200, headers
 
 

@@ -71,7 +71,7 @@ def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) 
 def list_evenings(asked: dict[str, Any]) -> tuple[tuple[EveningHead, ...], int, dict[str, str]]:
     """List the evenings of tables that settle together, the latest first, page by page."""
     heads, cursor = session_lists.evenings_after(asked["cursor"], asked["limit"])
-    return heads, 200, link_next_page("payments.list_evenings", cursor, asked["limit"])
+    return heads, 200, link_next_page(cursor, asked["limit"])
 
 
 @blueprint.show(_EVENING, Permission.READ, Permission.MONEY, answer=SettlementSchema)

@@ -53,7 +53,7 @@ def list_players(asked: dict[str, Any]) -> tuple[tuple[players.PlayerHead, ...],
     """List the players in the order in which they were added, page by page."""
     limit = asked["limit"]
     heads, cursor = players.heads_after(asked["cursor"], limit)
-    return heads, 200, link_next_page("players.list_players", cursor, limit)
+    return heads, 200, link_next_page(cursor, limit)
 
 
 @blueprint.get("/players/<int:player_id>")

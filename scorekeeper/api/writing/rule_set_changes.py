@@ -126,8 +126,7 @@ def list_rule_sets(asked: dict[str, Any]) -> tuple[list[ClubRuleSetView], int, d
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
     shown, cursor = cut_page(found, asked["cursor"], limit)
-    more = {"removed": "true"} if removed else {}
-    return shown, 200, link_next_page("rule-sets.list_rule_sets", cursor, limit, **more)
+    return shown, 200, link_next_page(cursor, limit)
 
 
 @blueprint.show(_THERE, Permission.READ, answer=KeptRuleSetSchema)

@@ -335,9 +335,10 @@ def play_rule_sets(program, table):
     other = program.get("/rule-sets")[0][0]["id"]
     program.change("PATCH", f"/rule-sets/{other}", {"name": "Más"}, f"/rule-sets/{other}")
     program.change("POST", f"{there}/restore", of=there)
-    answer = program.send("GET", "/rule-sets?limit=1")
+    answer = program.send("GET", "/rule-sets?limit=1&lang=en")
     assert [each["name"] for each in answer.json] == ["Szerdai"]
-    assert answer.headers["Link"].startswith("</api/v1/rule-sets?cursor=1&limit=1")
+    link = answer.headers["Link"]
+    assert link == '</api/v1/rule-sets?limit=1&lang=en&cursor=1>; rel="next"'
 
 
 def test_every_change_is_made_once_however_often_it_is_sent(program, table):
