@@ -40,13 +40,14 @@ def table_settlement(session_id: int) -> Response:
     *("POST", f"{_TABLE}/payments", Permission.PAY),
     body=NewPaymentSchema,
     answer=SettlementSchema,
+    status=201,
     keyed=True,
     matched=False,
 )
 def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
     """Note a payment at a table."""
     note = settlement.mark_paid if body["due"] else settlement.record_payment
-    return _answer(note(session_id, *_paid(body), scorer_id(), request_key()))
+    return _answer(note(session_id, *_paid(body), scorer_id(), request_key()), 201)
 
 
 @blueprint.change(
@@ -93,9 +94,7 @@ def settle_together(body: dict[str, Any]) -> Response:
     made = evenings.settle_together(body["tables"], scorer_id(), key=request_key())
     if made is None:
         raise ServiceError("too-few-tables")
-    response = _answer(made)
-    response.status_code = 201
-    return response
+    return _answer(made, 201)
 
 
 @blueprint.change(
@@ -124,13 +123,14 @@ def dissolve_evening(_body: dict[str, Any], evening_id: int) -> Response:
     *("POST", f"{_EVENING}/payments", Permission.PAY),
     body=NewPaymentSchema,
     answer=SettlementSchema,
+    status=201,
     keyed=True,
     matched=False,
 )
 def pay_for_evening(body: dict[str, Any], evening_id: int) -> Response:
     """Note a payment for a whole evening."""
     note = evenings.mark_paid if body["due"] else evenings.record_payment
-    return _answer(note(evening_id, *_paid(body), scorer_id(), request_key()))
+    return _answer(note(evening_id, *_paid(body), scorer_id(), request_key()), 201)
 
 
 @blueprint.change(
@@ -152,6 +152,10 @@ def _group(evening_id: int, tables: list[int]) -> EveningView | None:
     return evenings.settle_together(tables, scorer_id(), evening_id, key=request_key(), was=was)
 
 
-def _answer(view: SettlementView | EveningView) -> Response:
+def _answer(view: SettlementView | EveningView, status: int = 200) -> Response:
     data = settlement_data(view)
-    return tagged(data, etags.evening_tag(view)) if isinstance(view, EveningView) else jsonify(data)
+    if isinstance(view, EveningView):
+        return tagged(data, etags.evening_tag(view), status)
+    response = jsonify(data)
+    response.status_code = status
+    return response

@@ -220,13 +220,15 @@ def play_payments(program, table):
     paid = {"payer": 1, "payee": 2, "amount": "20"}
     answer = program.change("POST", f"{table}/payments", paid)
     [made] = answer.json["paid"]
+    assert answer.status_code == 201
     assert (made["amount"], made["by"]) == ("20", "Dóra")
     program.change("DELETE", f"{table}/payments/{made['id']}")
     body = {"table": "Piros", "players": ["Anna", "Bori", "Cili"]}
     other = program.change("POST", "/sessions", body).json["id"]
     number = int(table.rpartition("/")[2])
     evening = program.change("POST", "/evenings", {"tables": [number, other]}).json["evening"]
-    program.change("POST", f"/evenings/{evening}/payments", paid)
+    answer = program.change("POST", f"/evenings/{evening}/payments", paid)
+    assert answer.status_code == 201
     program.change("DELETE", f"/evenings/{evening}/payments/1")
     third = program.change("POST", "/sessions", {**body, "table": "Zöld"}).json["id"]
     there, wanted = f"/evenings/{evening}", {"tables": [number, other, third]}
