@@ -77,8 +77,8 @@ def _end(number: int, _frame: object) -> NoReturn:
 
 
 @contextmanager
-def open_selected_database(*, must_be: bool = True) -> Iterator[Engine]:
-    """Open the database of `serve` as it is, without migrating it.
+def open_selected_database(*, must_be: bool = True, demo: bool = False) -> Iterator[Engine]:
+    """Open the database of `serve`, or of its example club, as it is, without migrating it.
 
     Raises BackupError if there is none yet, or it is another program's or a newer one's.
     """
@@ -87,8 +87,8 @@ def open_selected_database(*, must_be: bool = True) -> Iterator[Engine]:
     from scorekeeper.storage.database import db
 
     if must_be:
-        require_database()
-    with create_app().app_context():
+        require_database(demo=demo)
+    with create_app({"DEMO": demo}).app_context():
         engine = db.engine
         try:
             if must_be:
@@ -98,7 +98,7 @@ def open_selected_database(*, must_be: bool = True) -> Iterator[Engine]:
             engine.dispose()
 
 
-def require_database() -> None:
+def require_database(*, demo: bool = False) -> None:
     """Require that there is a database, without creating one.
 
     A mistyped folder would create a new one.  Raises BackupError, ValueError.
@@ -108,7 +108,7 @@ def require_database() -> None:
     from scorekeeper import config
     from scorekeeper.backup import BackupError
 
-    url = make_url(config.database_url({}, config.instance_path({})))
+    url = make_url(config.database_url({"DEMO": demo}, config.instance_path({})))
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         raise BackupError("nothing", path=url.database)
 

@@ -37,7 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where to; without it, or with -, standard output",
     )
     parser.add_argument("--overwrite", action="store_true", help="write over FILE if it is there")
-    parser.add_argument("--from", dest="copy", type=Path, metavar="BACKUP", help="of a backup")
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("--from", dest="copy", type=Path, metavar="BACKUP", help="of a backup")
+    source.add_argument("--demo", action="store_true", help="of the example club of `serve --demo`")
     parser.add_argument(
         "--records", action="store_true", help="only the record of each hand, one a line"
     )
@@ -113,7 +115,7 @@ def _read(arguments: argparse.Namespace, *, is_part: bool) -> Plain:
     try:
         if arguments.copy is not None:
             return export.export_file(arguments.copy.absolute(), part)
-        with backup_support.open_selected_database() as engine:
+        with backup_support.open_selected_database(demo=arguments.demo) as engine:
             return export.export_database(engine, part)
     except NotFoundError as error:
         raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
@@ -147,7 +149,7 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     if arguments.copy is not None:
         made = spreadsheet_export.export_spreadsheet(arguments.copy.absolute(), wanted)
     else:
-        with backup_support.open_selected_database() as engine:
+        with backup_support.open_selected_database(demo=arguments.demo) as engine:
             made = spreadsheet_export.export_spreadsheet(engine, wanted)
     if path == _OUTPUT:
         sys.stdout.flush()

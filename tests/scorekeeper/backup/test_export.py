@@ -228,6 +228,15 @@ def test_what_cannot_be_exported_is_one_line(example_instance, monkeypatch, caps
         status, printed, said = run(monkeypatch, capsys, *bad)
         assert (status, printed, said.count("\n")) == (2, "", 1)
     assert there.read_text() == "holiday"
+    # The example club has a database of its own, which is not there yet.
+    status, printed, said = run(monkeypatch, capsys, "export", "--demo")
+    assert (status, printed) == (2, "")
+    assert "demo.sqlite3" in said
+    kept = example_instance / "instance"
+    (kept / "scorekeeper.sqlite3").rename(kept / "demo.sqlite3")
+    told = run(monkeypatch, capsys, "export", "--demo", "--records")
+    assert (told[0], len(told[1].splitlines())) == (0, 29)
+    (kept / "demo.sqlite3").rename(kept / "scorekeeper.sqlite3")
     assert run(monkeypatch, capsys, "export", "--overwrite", there)[0] == 0
     assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_reader.FORMAT
 
