@@ -11,6 +11,7 @@ from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import AgreedNumber, CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
+from scorekeeper.i18n.rule_set_names import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.views import SessionView
 
@@ -57,6 +58,11 @@ def default_counting_fields(preset: PresetInfo, rules: RuleSetRef) -> dict[str, 
 def agreed_terms(way: CountingMethod) -> tuple[AgreedNumber, ...]:
     """Return all that a table agrees on with a method: its numbers and its readings."""
     return (*way.terms, *way.readings)
+
+
+def chosen_readings(way: CountingMethod, form: Mapping[str, str], lang: str) -> tuple[str, ...]:
+    """Return the readings of a form that are not the default ones, in words."""
+    return reading_sentences(way, read_terms(form, way), lang)
 
 
 def list_usual_term_sets(way: CountingMethod) -> Iterator[tuple[str, dict[str, str]]]:

@@ -210,6 +210,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "new.dealer": ("Ki oszt először", "Who deals first"),
     "new.mode": ("Hogyan számoltok", "Scoring"),
     "new.price": ("Egy pont ára (Ft)", "Price of a point (HUF)"),
+    "new.readings": ("Olvasatok", "Readings"),
     "new.house": ("Háziszabályok", "House rules"),
     "new.bad-number": (
         "egész szám legyen {least} és {most} között, vagy üres: akkor a szabálykészleté marad",

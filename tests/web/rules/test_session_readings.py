@@ -49,6 +49,11 @@ def test_a_reading_is_part_of_a_rule_set_only_where_it_is_chosen(client, club_ap
     page = client.get("/sessions/new").text
     assert 'name="radli-broken_off" value="1"' in page
     assert "félbehagyottról nem szól" in page
+    folded = '<details class="house-group"> <summary class="chip"><span>Olvasatok</span>'
+    assert folded in " ".join(page.split())
+    unfolded = " ".join(client.get(f"/sessions/{tables[0]}/table").text.split())
+    assert '<details class="house-group" open> <summary class="chip"><span>Olvasatok ' in unfolded
+    assert "<small>a félbehagyott rádli: nem számít, senki nem fizet</small>" in unfolded
     sheet = client.get(f"/rules/club/{made.id}").text
     assert "nem számít, senki nem fizet" in sheet
     games = client.get("/api/v1/games").json
