@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import engine
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
@@ -14,15 +16,22 @@ def preset_name(game: str, rules: RuleSetRef, lang: str) -> str:
     return _preset(game, rules).label[lang]
 
 
-def house_rule_sentences(game: str, rules: RuleSetRef, lang: str) -> tuple[str, ...]:
+def house_rule_sentences(
+    game: str, rules: RuleSetRef, lang: str, changed: Iterable[Mapping[str, object]] = ()
+) -> tuple[str, ...]:
     """Return a sentence for each house rule that differs from the preset.
+
+    Also for those that differ in the sides of a change, which are `changed`.
 
     >>> house_rule_sentences("alsos", RuleSetRef("csibor", {"uhu": 5, "calling": False}), "en")
     ('uhu is worth 5 from the back', 'no gyerünk is called')
     """
-    rules_there = _preset(game, rules).house_rules
-    chosen = ((rule, rule.chosen(rules.house)) for rule in rules_there)
-    return tuple(rule.sentence(value, lang) for rule, value in chosen if value != rule.choices[0])
+    every = (rules.house, *changed)
+    return tuple(
+        rule.sentence(rule.chosen(rules.house), lang)
+        for rule in _preset(game, rules).house_rules
+        if any(rule.chosen(house) != rule.choices[0] for house in every)
+    )
 
 
 def different_between_hands(
@@ -40,13 +49,22 @@ def different_between_hands(
     return tuple(name for name in {**one, **other} if one.get(name) != other.get(name))
 
 
-def reading_sentences(way: CountingMethod, terms: Terms, lang: str) -> tuple[str, ...]:
-    """Return a sentence for each reading among the terms that is not the default."""
-    chosen = way.chosen_readings(terms)
-    return tuple(
-        f"{pick_language(term.line, lang)}: {pick_language(term.named(chosen[term.name]), lang)}"
+def reading_sentences(
+    way: CountingMethod, terms: Terms, lang: str, changed: Iterable[Terms] = ()
+) -> tuple[str, ...]:
+    """Return a sentence for each reading among the terms that is not the default.
+
+    Also for those that are not in the sides of a change, which are `changed`.
+    """
+    chosen = {name for each in (terms, *changed) for name in way.chosen_readings(each)}
+    readings = (
+        (term, term.named(terms.get(term.name, term.usual)))
         for term in way.readings
         if term.name in chosen
+    )
+    return tuple(
+        f"{pick_language(term.line, lang)}: {pick_language(named, lang)}"
+        for term, named in readings
     )
 
 

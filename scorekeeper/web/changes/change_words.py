@@ -85,7 +85,7 @@ def _hand(_line: ChangeLine, value: HandOutcome) -> str:
 def _terms(line: ChangeLine, value: Any) -> str:  # noqa: ANN401
     if line.table is None or line.what in {"note", "deleted"}:
         return str(value)
-    return term_words(line.table, TableChangeKind(line.what), value)
+    return term_words(line.table, TableChangeKind(line.what), value, (line.old, line.new))
 
 
 def _payment(_line: ChangeLine, value: Mapping[str, str]) -> str:

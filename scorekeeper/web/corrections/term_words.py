@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, Protocol
 
@@ -34,12 +35,17 @@ class TableWithTerms(Protocol):
 
 def term_change_words(table: TableWithTerms, kind: TableChangeKind, old: Any, new: Any) -> str:  # noqa: ANN401
     """Return a change of a term in words."""
-    was, now = (term_words(table, kind, value) for value in (old, new))
+    was, now = (term_words(table, kind, value, (old, new)) for value in (old, new))
     return t(f"table.change.{kind.value}", old=was, new=now)
 
 
-def term_words(table: TableWithTerms, kind: TableChangeKind, value: Any) -> str:  # noqa: ANN401
-    """Return a term in words."""
+def term_words(
+    table: TableWithTerms,
+    kind: TableChangeKind,
+    value: Any,  # noqa: ANN401
+    changed: Sequence[Any] = (),
+) -> str:
+    """Return a term in words; of a change, whose sides are `changed`, the default is told too."""
     lang = current_language()
     match kind:
         case TableChangeKind.PRICE:
@@ -53,8 +59,9 @@ def term_words(table: TableWithTerms, kind: TableChangeKind, value: Any) -> str:
             if way is None:
                 return str(value["mode"])
             told = pick_language(way.words.long, lang, **value["terms"])
-            return "; ".join((told, *reading_sentences(way, value["terms"], lang)))
+            alike = [one["terms"] for one in changed if one["mode"] == way.name]
+            return "; ".join((told, *reading_sentences(way, value["terms"], lang, alike)))
         case TableChangeKind.HOUSE:
             rules = RuleSetRef(table.rules.preset, value, table.rules.version)
-            return "; ".join(house_rule_sentences(table.game, rules, lang)) or NOTHING
+            return "; ".join(house_rule_sentences(table.game, rules, lang, changed)) or NOTHING
     return str(value) or NOTHING

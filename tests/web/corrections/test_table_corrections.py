@@ -98,6 +98,29 @@ def test_other_house_rules_rewrite_the_hands(client, view_of, played):
     assert kinds == [("kept", {}), ("rules", {"uhu": 5})]
 
 
+def test_a_default_is_told_in_words(client, played):
+    """Of a house rule and of a reading: what held, and what holds from then on; in the log too."""
+    typed = {"house-csibor-uhu": "5", "mode": "radli", "radli-broken_off": "1"}
+    sentences = [
+        ("az uhu hátulról 7 pontot ér", "az uhu hátulról 5 pontot ér"),
+        (
+            "a félbehagyott rádli: a pontjai számítanak, jutalom nélkül",
+            "a félbehagyott rádli: nem számít, senki nem fizet",
+        ),
+    ]
+    asked = correct(client, played, **typed)
+    confirm(client, asked, why="ebben")
+    back = correct(client, played, **{**typed, "house-csibor-uhu": "", "radli-broken_off": "0"})
+    log = " ".join(client.get("/changes").text.split())
+    for usual, other in sentences:
+        for before, after, page in ((usual, other, asked), (other, usual, back)):
+            [line] = [one for one in page.text.split("<li>") if usual in one]
+            was, now = line.split("→")
+            assert before in was
+            assert after in now
+        assert usual in log
+
+
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
