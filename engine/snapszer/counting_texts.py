@@ -113,8 +113,14 @@ MATCH_WORDS: Final = replace(
     rules=("SNA 4.1", "SNA 4.5"),
     price=("Tét mérkőzésenként", "Stake for each match"),
     price_why=(
-        "Ennyit fizet a mérkőzés vesztese a győztesnek. 0: nem megy pénzre.",
-        "The loser of a match pays so much to its winner. 0: not for money.",
+        (
+            "Ennyit fizet a mérkőzés vesztese a győztesnek; többen játszva a bunkós mindenki "
+            "másnak, a szőrös kétszer ennyit. 0: nem megy pénzre."
+        ),
+        (
+            "The loser of a match pays so much to its winner; with more players the bunkó to each "
+            "other one, a hairy one twice. 0: not for money."
+        ),
     ),
     stretch=replace(
         _GAMES,

@@ -169,6 +169,8 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
     together = view.way.adds_up
     rows = [(one.number, one.final if together else one.results) for one in view.stretches]
     sums = [sum(row.get(player, 0) for _, row in rows) for player in everybody]
+    # A match that is won is followed by one of which nothing was played yet.
+    in_match = any(view.games_won.values())
     return TotalsSummary(
         players=tuple(everybody.values()),
         stretches=tuple(
@@ -183,7 +185,7 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
             for stretch in view.stretches
         ),
         all_marks=tuple(marks_as_signs(view.marks_of(player), lang) for player in everybody),
-        games_won=tuple(view.games_won.get(player, 0) for player in everybody if view.games_won),
+        games_won=tuple(view.games_won.get(player, 0) for player in everybody if in_match),
     )
 
 

@@ -463,6 +463,10 @@ def test_a_match_of_two_on_pages_and_paper(client, club_app):
     assert marks[-1] == {"kind": "match", "player": 1, "hand": 3}
     sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang=hu").data)
     assert "nyert mérkőzés" in sheet
+    # Of the next match nothing was played yet.
+    assert "nyert játszma" not in sheet
+    for address in (f"/sessions/{table}", f"/sessions/{table}/scoreboard"):
+        assert "megnyert játszma" not in client.get(address).text
     assert "mérkőzés 2 nyert játszmáig" in sheet
 
 
