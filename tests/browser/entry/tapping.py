@@ -42,6 +42,28 @@ def wait_until_ready(page):
     page.locator("html[data-ready]").wait_for()
 
 
+def each_screen(page, viewports):
+    """Give a page the size of one screen after another, and then its own back.
+
+    What is done on a page is done on one screen; how it looks is a matter of each.
+    """
+    own = page.viewport_size
+    for viewport in viewports:
+        page.set_viewport_size(viewport)
+        yield viewport
+    page.set_viewport_size(own)
+
+
+def find_on_each(page, viewports, *looks):
+    """Return what scripts, or functions of a page, find wrong on one screen after another."""
+    return [
+        f"{viewport['width']}: {one}"
+        for viewport in each_screen(page, viewports)
+        for look in looks
+        for one in (page.evaluate(look) if isinstance(look, str) else look(page))
+    ]
+
+
 def fetch_sheet_text(page, link, pdf_pages):
     """Fetch the PDF a link leads to; return its text, having seen that there is ink on paper."""
     address = page.get_by_role("link", name=link).first.get_attribute("href")
@@ -135,20 +157,6 @@ def press(button):
     """Tap a button at a person's pace, after its page has settled."""
     button.evaluate(LISTENS)
     button.click()
-
-
-def pick_covering_hands(hands, played_by=None):
-    """Return the numbers of the hands with a kind of entry, or of players, that none before had.
-
-    An evening is tapped in full at one size; at the others these hands have every control.
-    """
-    seen, numbers = set(), []
-    for number, (entries, players) in enumerate(zip(hands, played_by or hands, strict=True), 1):
-        kinds = {entry["do"] for entry in entries} | ({players} if played_by else set())
-        if kinds - seen:
-            numbers.append(number)
-        seen |= kinds
-    return numbers
 
 
 class Thumb:
