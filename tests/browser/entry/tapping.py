@@ -42,23 +42,28 @@ def wait_until_ready(page):
     page.locator("html[data-ready]").wait_for()
 
 
-def each_screen(page, viewports):
+def viewports(*sizes):
+    """Return the viewports of sizes."""
+    return [{"width": width, "height": height} for width, height in sizes]
+
+
+def each_screen(page, screens):
     """Give a page the size of one screen after another, and then its own back.
 
     What is done on a page is done on one screen; how it looks is a matter of each.
     """
     own = page.viewport_size
-    for viewport in viewports:
+    for viewport in screens:
         page.set_viewport_size(viewport)
         yield viewport
     page.set_viewport_size(own)
 
 
-def find_on_each(page, viewports, *looks):
+def find_on_each(page, screens, *looks):
     """Return what scripts, or functions of a page, find wrong on one screen after another."""
     return [
         f"{viewport['width']}: {one}"
-        for viewport in each_screen(page, viewports)
+        for viewport in each_screen(page, screens)
         for look in looks
         for one in (page.evaluate(look) if isinstance(look, str) else look(page))
     ]

@@ -61,6 +61,7 @@ PLAYED = [
     {name: value for name, value in one.items() if one["do"] == "play" or name != "card"}
     for one in CARDS["entries"][DEALT:]
 ]
+HALF = len(PLAYED) // 2
 
 
 @pytest.fixture
@@ -153,17 +154,26 @@ def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_ap
     assert page.evaluate(CUT) == []
 
 
-@SIZES
-def test_no_button_moves_card_by_card(size, open_page, sign_in, site, open_session_id, club_app):
-    """ALS 10, 11: announcements during the play, and the cards, which open on their button."""
+@pytest.mark.parametrize(
+    ("size", "tapped"),
+    [(PHONE, slice(None)), (PORTRAIT, slice(HALF)), (LANDSCAPE, slice(HALF, None))],
+    ids=str,
+)
+def test_no_button_moves_card_by_card(
+    size, tapped, open_page, sign_in, site, open_session_id, club_app
+):
+    """ALS 10, 11: announcements during the play, and the cards, which open on their button.
+
+    On a tablet one half is tapped upright, the other one lying.
+    """
     with club_app.app_context():
         drafts.set_dealer(open_session_id, Seat(CARDS["dealer"]), drafts.load(open_session_id).page)
-        for at, entry in enumerate(CARDS["entries"][:DEALT]):
+        for at, entry in enumerate([*CARDS["entries"][:DEALT], *PLAYED[: tapped.start or 0]]):
             drafts.enter(open_session_id, at, entry)
     page = open_sized_page(open_page, sign_in, size)
-    moved, compared = tap_and_find_moved(page, site, open_session_id, PLAYED)
-    assert draft_entries(club_app, open_session_id)[DEALT:] == PLAYED
-    assert compared >= len(PLAYED) // 3
+    moved, compared = tap_and_find_moved(page, site, open_session_id, PLAYED[tapped])
+    assert draft_entries(club_app, open_session_id)[DEALT:] == PLAYED[: tapped.stop]
+    assert compared >= len(PLAYED[tapped]) // 3
     assert moved == []
 
 

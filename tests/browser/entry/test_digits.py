@@ -322,10 +322,10 @@ def test_the_number_that_closes_the_pad_is_named(page_of_size, type_in, site, ta
     expect(page.locator(NOTE)).to_be_hidden(timeout=3000)
 
 
-@pytest.fixture(params=[(1180, 820), (768, 1024), (390, 844)], ids=str)
-def decided_thumb(request, open_page, sign_in, site, table):
+@pytest.fixture
+def decided_thumb(size, open_page, sign_in, site, table):
     """A scorer's thumb where two numbers have decided the game and 8 points are left for Cili."""
-    width, height = request.param
+    width, height = size
     page = sign_in(open_page(viewport={"width": width, "height": height}))
     thumb = Thumb(page, site, table).points(A=52, B=95)
     if thumb.phone:
@@ -334,6 +334,7 @@ def decided_thumb(request, open_page, sign_in, site, table):
     return thumb
 
 
+@pytest.mark.parametrize("size", [(390, 844)], ids=str)
 def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, club_app, table):
     """The number on the page is in the hand that is recorded."""
     decided_thumb.digits(8).keep()
@@ -343,6 +344,7 @@ def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, club_ap
         assert points == [("A", 52), ("B", 95), ("C", 8)]
 
 
+@pytest.mark.parametrize("size", [(1180, 820), (768, 1024), (390, 844)], ids=str)
 def test_recording_waits_for_a_number_that_is_not_complete(
     decided_thumb, read_points, club_app, table
 ):

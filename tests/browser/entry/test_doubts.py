@@ -6,7 +6,14 @@ from playwright.sync_api import expect
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, wait_until_ready
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    Thumb,
+    find_on_each,
+    viewports,
+    wait_until_ready,
+)
 from tests.support.pdf import text_of
 from tests.support.tables import KONTRA_LATE
 
@@ -21,11 +28,9 @@ ULTI = [
     {"do": "last-trick", "seat": "A"},
 ]
 GAMES = {"alsos": (KONTRA_LATE, "csibor", 4), "ulti": (ULTI, "4m", 2)}
-LOOKS = [
-    ((768, 1024), "light", "hu"),
-    ((1180, 820), "dark", "hu"),
-    ((390, 844), "dark", "en"),
-]
+SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
+LOOKS = [("alsos", SCREENS[0], "light", "hu"), ("ulti", SCREENS[2], "dark", "en")]
+"""Where a doubt is confirmed; the question is looked at on all screens."""
 SAID = {
     "hu": ("Rögzítés…", "Valóban így volt, rögzítés", "a helyére tesz", "Kétes, de megerősítve"),
     "en": ("Record…", "It was so, record", "put in its place", "Doubtful, but confirmed"),
@@ -54,9 +59,8 @@ def open_doubtful_hand(club_app):
 def ask_before_recording(open_page, sign_in, site, club_app, open_doubtful_hand, axe):
     """A function that opens the question before recording; returns the page and the session."""
 
-    def ask(game, size, scheme, lang):
-        viewport = dict(zip(("width", "height"), size, strict=True))
-        page = sign_in(open_page(viewport=viewport, color_scheme=scheme))
+    def ask(game, screen, scheme, lang):
+        page = sign_in(open_page(viewport=screen, color_scheme=scheme))
         page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
         session = open_doubtful_hand(game)
         Thumb(page, site, session)
@@ -65,21 +69,18 @@ def ask_before_recording(open_page, sign_in, site, club_app, open_doubtful_hand,
         dialog = page.locator("#dialog")
         expect(dialog.get_by_role("button", name=so)).to_be_visible()
         expect(dialog.get_by_role("button", name=mend)).to_be_visible()
-        assert page.evaluate(TOO_SMALL) == []
-        assert page.evaluate(TOO_WIDE) == []
-        assert axe(page) == []
+        assert find_on_each(page, SCREENS, TOO_SMALL, TOO_WIDE, axe) == []
         return page, session
 
     return ask
 
 
-@pytest.mark.parametrize(("size", "scheme", "lang"), LOOKS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "screen", "scheme", "lang"), LOOKS)
 def test_one_tap_confirms_what_is_doubtful_and_records_it(
-    game, size, scheme, lang, ask_before_recording, site, club_app
+    game, screen, scheme, lang, ask_before_recording, site, club_app
 ):
     """ALS 6.5, ULT 3.1: the doubt is shown before payment; page and slip name the scorer."""
-    page, session = ask_before_recording(game, size, scheme, lang)
+    page, session = ask_before_recording(game, screen, scheme, lang)
     button = page.locator("#dialog").get_by_role("button", name=SAID[lang][1])
     page.wait_for_timeout(450)
     with page.expect_navigation(url="**/entry?kept=1"):
@@ -102,7 +103,7 @@ def test_what_was_not_so_is_put_in_its_place_from_the_question(
     game, ask_before_recording, club_app
 ):
     """ALS 6.5, ULT 3.1: it was said in time; then there is nothing left to ask."""
-    page, session = ask_before_recording(game, (768, 1024), "light", "hu")
+    page, session = ask_before_recording(game, SCREENS[1], "dark", "hu")
     page.wait_for_timeout(450)
     page.locator("#dialog").get_by_role("button", name="a helyére tesz").click()
     expect(page.locator("#dialog")).to_be_hidden()

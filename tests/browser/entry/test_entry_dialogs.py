@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, each_screen, find_on_each
 from tests.games.snapszer import evening as snapszer_evening
 from tests.games.tarokk.hands import evening as tarokk_evening
 from tests.support import tables
@@ -47,42 +47,38 @@ BROKEN = """() => [...document.querySelectorAll('#dialog-body .chip span')].flat
 })"""
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_may_stand_in_the_place_of_a_card_or_bid(
-    game, size, open_page, sign_in, site, club_app
-):
+def test_what_may_stand_in_the_place_of_a_card_or_bid(game, open_page, sign_in, site, club_app):
     """In rows across the dialog, and nothing over anything else."""
     agreed, entries = GAMES[game]
     with club_app.app_context():
         table = tables.open_table(**agreed)
         tables.enter(table, entries)
-    page = sign_in(open_page(viewport=size))
+    page = sign_in(open_page(viewport=PHONE))
     thumb = Thumb(page, site, table)
     word = page.locator(f'#hand [data-asks="entries/{len(entries) - 1}"]').first
     thumb._show(word)
     word.click()
     expect(page.locator("#dialog .recorded .picks").last).to_be_visible()
-    many, over, rows = page.evaluate(CROWDED)
-    assert many >= len("every suit")
-    assert over == 0
-    assert rows <= many / 2
-    assert not page.evaluate(TOO_WIDE)
-    assert not page.evaluate(TOO_SMALL)
+    for _ in each_screen(page, [PHONE, TABLET]):
+        many, over, rows = page.evaluate(CROWDED)
+        assert many >= len("every suit")
+        assert over == 0
+        assert rows <= many / 2
+    assert find_on_each(page, [PHONE, TABLET], TOO_WIDE, TOO_SMALL) == []
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
-def test_no_word_is_broken_among_what_was_said_earlier(size, open_page, sign_in, site, club_app):
+def test_no_word_is_broken_among_what_was_said_earlier(open_page, sign_in, site, club_app):
     """Figures of Tarokk have long names."""
     with club_app.app_context():
         table = tables.open_table(**GAMES["tarokk"][0])
         tables.enter(table, tarokk_evening.HANDS[0])
-    page = sign_in(open_page(viewport=size))
+    page = sign_in(open_page(viewport=PHONE))
     Thumb(page, site, table)
     page.locator('#hand [data-asks="late/A"]').click()
     expect(page.locator("#dialog .late")).to_be_visible()
     assert page.locator("#dialog .late .chip").count() > len("a dozen")
-    assert page.evaluate(BROKEN) == []
+    assert find_on_each(page, [PHONE, TABLET], BROKEN) == []
 
 
 def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, club_app):
@@ -109,23 +105,19 @@ FRONT_FORGOTTEN = [
 ]
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
-def test_what_was_forgotten_from_the_front_is_one_tap_away(
-    size, open_page, sign_in, site, club_app
-):
+def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, site, club_app):
     """ALS 5: after the pick-up, under its stage, with its value there; undo removes it."""
     with club_app.app_context():
         table = tables.open_table()
         tables.enter(table, FRONT_FORGOTTEN)
-    page = sign_in(open_page(viewport=size))
+    page = sign_in(open_page(viewport=PHONE))
     Thumb(page, site, table)
     asks = page.locator('#hand [data-asks="late/B"]')
     expect(asks).to_be_enabled()
     asks.click()
     dialog = page.locator("#dialog")
     expect(dialog.locator("h3").first).to_have_text("elölről")
-    assert not page.evaluate(TOO_WIDE)
-    assert not page.evaluate(TOO_SMALL)
+    assert find_on_each(page, [PHONE, TABLET], TOO_WIDE, TOO_SMALL) == []
     kontra = dialog.locator('form.late:has([name="stage"]) .chip', has_text="kontra").first
     expect(kontra).to_contain_text("4")
     kontra.click()

@@ -3,7 +3,15 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, press
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    Thumb,
+    each_screen,
+    press,
+    viewports,
+    wait_until_ready,
+)
 from tests.support import tables
 
 SIZES = [(1280, 800), (1024, 768), (800, 1280), (390, 844), (320, 568)]
@@ -65,73 +73,77 @@ def missing_questions(page):
     return page.locator("#hand .facts-needed > .need.needed")
 
 
-@pytest.mark.parametrize("size", LYING, ids=str)
-def test_what_is_missing_comes_before_what_is_settled(size, show_hand):
+def test_what_is_missing_comes_before_what_is_settled(show_hand):
     """Each ace by itself: an answered question folds to its answer; the last one is in sight."""
-    page, thumb = show_hand(size, MANY_ACES)
+    page, thumb = show_hand(LYING[1], MANY_ACES)
     for card in ("makk-ász", "zöld-ász", "tök-ász"):
         thumb.tap("took", "A", cards=[card])
         assert missing_questions(page).count() >= 1
         first = missing_questions(page).first.locator("button:enabled").first
-        assert first.evaluate_all(IN_SIGHT) == [True]
-    if size[0] > 1200:
-        return  # all of them have room there
+        for _ in each_screen(page, viewports(*LYING)):
+            assert first.evaluate_all(IN_SIGHT) == [True]
+    # On the larger one all of them have room.
     order = page.locator(".facts-needed > .need:visible").evaluate_all(
         "all => all.map((one) => [one.getBoundingClientRect().top, one.matches('.needed')])"
     )
     assert min(order)[1]
 
 
-@pytest.mark.parametrize("size", LYING, ids=str)
-def test_what_is_settled_folds_away_where_there_are_many(size, show_hand):
+def test_what_is_settled_folds_away_where_there_are_many(show_hand):
     """Nine questions: those that one answer settled leave their places to those that are left."""
-    page, thumb = show_hand(size, [*MANY_ACES[:4], TULETROA, *MANY_ACES[4:]])
+    page, thumb = show_hand(LYING[1], [*MANY_ACES[:4], TULETROA, *MANY_ACES[4:]])
     aces = ["makk-ász", "zöld-ász", "tök-ász", "piros-ász"]
     thumb.tap("took", "A", cards=aces)
     expect(page.locator("#settled-facts summary")).to_have_text("ami már nem hiányzik (5)")
     assert missing_questions(page).count() == 4
-    assert missing_questions(page).first.locator("button:enabled").first.evaluate_all(IN_SIGHT) == [
-        True
-    ]
+    first = missing_questions(page).first.locator("button:enabled").first
+    for _ in each_screen(page, viewports(*LYING)):
+        assert first.evaluate_all(IN_SIGHT) == [True]
     page.locator("#settled-facts summary").click()
     answer = page.locator("#settled-facts [aria-pressed=true]")
     expect(answer).to_have_text("Anna")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_is_missing_is_one_tap_away(size, show_hand, axe):
+def test_what_is_missing_is_one_tap_away(show_hand, axe):
     """The line that names it leads there, unfolds it and marks it; again leads to the next."""
-    page, _ = show_hand(size, MANY_ACES)
-    line = page.get_by_role("button", name="Még hiányzik")
-    expect(line).to_be_visible()
-    assert axe(page, ".findings") == []
-    press(line)
-    focused = page.locator("#hand .need.needed button:focus")
-    expect(focused).to_be_in_viewport(ratio=1)
-    assert focused.evaluate_all(IN_SIGHT) == [True]
-    before = focused.get_attribute("id")
-    press(line)
-    expect(focused).not_to_have_attribute("id", before)
-    expect(focused).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_number_that_is_missing_is_led_to(size, show_hand):
-    """Also where the pad was put away and, on a phone, another seat is shown."""
-    page, thumb = show_hand(size, [*MANY_ACES[:2], MANY_ACES[4]])
-    pad = page.locator(".dock [data-pad]")
-    expect(pad).to_be_visible()
-    page.locator("[data-pad-close]").evaluate("one => one.click()")
-    if size[0] < 700:
-        press(page.locator('[data-show-seat="C"]'))
-    line = page.get_by_role("button", name="Még hiányzik")
-    # No seat's number but the first is asked for twice.
-    for seat in "ABC" if size[0] > 700 else "A":
+    page, _ = show_hand(SIZES[0], MANY_ACES)
+    for _ in each_screen(page, viewports(*SIZES)):
+        page.reload()
+        wait_until_ready(page)
+        line = page.get_by_role("button", name="Még hiányzik")
+        expect(line).to_be_visible()
+        assert axe(page, ".findings") == []
         press(line)
+        focused = page.locator("#hand .need.needed button:focus")
+        expect(focused).to_be_in_viewport(ratio=1)
+        assert focused.evaluate_all(IN_SIGHT) == [True]
+        before = focused.get_attribute("id")
+        press(line)
+        expect(focused).not_to_have_attribute("id", before)
+        expect(focused).to_be_in_viewport(ratio=1)
+
+
+def test_a_number_that_is_missing_is_led_to(show_hand):
+    """Also where the pad was put away and, on a phone, another seat is shown."""
+    page, thumb = show_hand(SIZES[0], [*MANY_ACES[:2], MANY_ACES[4]])
+    pad = page.locator(".dock [data-pad]")
+    for _ in each_screen(page, viewports(*SIZES)):
+        page.reload()
+        wait_until_ready(page)
         expect(pad).to_be_visible()
-        expect(page.locator(f'[data-seat="{seat}"] .number.now')).to_be_in_viewport(ratio=1)
-    thumb.digits(60)
-    thumb.known(4)
+        page.locator("[data-pad-close]").evaluate("one => one.click()")
+        if thumb.phone:
+            press(page.locator('[data-show-seat="C"]'))
+        line = page.get_by_role("button", name="Még hiányzik")
+        # No seat's number but the first is asked for twice.
+        for seat in "A" if thumb.phone else "ABC":
+            press(line)
+            expect(pad).to_be_visible()
+            expect(page.locator(f'[data-seat="{seat}"] .number.now')).to_be_in_viewport(ratio=1)
+        thumb.digits(60)
+        thumb.known(4)
+        page.locator("#undo").click()
+        thumb.known(3)
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
@@ -147,15 +159,19 @@ def test_no_screen_of_nothing_follows_a_bid(size, show_hand, club_app):
     expect(page.locator('[data-seat="A"] .fold-chip[open] .picks')).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_follows_when_everybody_passed_is_in_sight(size, show_hand):
+def test_what_follows_when_everybody_passed_is_in_sight(show_hand):
     """Betli and klopitzky are named at once, and can be tapped once the cards are picked up."""
-    page, thumb = show_hand(size, ALL_PASSED)
-    expect(page.locator(".findings")).to_have_text("felvették → betli, klopitzky")
-    expect(page.locator(".findings")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(TOO_WIDE) == []
-    thumb.tap("pick-up")
-    for button in (thumb.button("betli", "A"), thumb.button("klopitzky")):
-        expect(button).to_be_in_viewport(ratio=1)
-        assert button.evaluate_all(IN_SIGHT) == [True]
+    page, thumb = show_hand(SIZES[0], ALL_PASSED)
+    for _ in each_screen(page, viewports(*SIZES)):
+        page.reload()
+        wait_until_ready(page)
+        expect(page.locator(".findings")).to_have_text("felvették → betli, klopitzky")
+        expect(page.locator(".findings")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(TOO_SMALL) == []
+        assert page.evaluate(TOO_WIDE) == []
+        thumb.tap("pick-up")
+        for button in (thumb.button("betli", "A"), thumb.button("klopitzky")):
+            expect(button).to_be_in_viewport(ratio=1)
+            assert button.evaluate_all(IN_SIGHT) == [True]
+        page.locator("#undo").click()
+        thumb.known(len(ALL_PASSED))

@@ -8,7 +8,14 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    each_screen,
+    find_on_each,
+    viewports,
+    wait_until_ready,
+)
 from tests.browser.layout.test_pages import original_suit_entries
 from tests.support import tables
 
@@ -85,19 +92,18 @@ def long_evening():
     evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (820, 1180)], ids=str)
-def test_nothing_is_wider_than_its_frame(size, open_page, sign_in, site, club_app):
+def test_nothing_is_wider_than_its_frame(open_page, sign_in, site, club_app):
     """Names are broken or cut short, and everything can still be seen and tapped."""
-    width, height = size
-    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    page = sign_in(open_page())
     with club_app.app_context():
         long_evening()
     trouble = []
+    screens = viewports((360, 740), (820, 1180))
     for name, path in PAGES.items():
         page.goto(site + path)
         wait_until_ready(page)
-        for script in (TOO_WIDE, BEYOND, OVER, TOO_SMALL):
-            trouble += [f"{name}: {one}" for one in page.evaluate(script)]
+        found = find_on_each(page, screens, TOO_WIDE, BEYOND, OVER, TOO_SMALL)
+        trouble += [f"{name}: {one}" for one in found]
     assert trouble == []
 
 
@@ -150,22 +156,22 @@ ALONE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800), (390, 844)], ids=str)
 @pytest.mark.parametrize("game", FOUR)
-def test_names_stand_whole_above_the_columns(game, size, open_page, sign_in, site, club_app):
+def test_names_stand_whole_above_the_columns(game, open_page, sign_in, site, club_app):
     """On tablets too, where names that begin alike were cut short to the same letters."""
     hands, agreed = FOUR[game]
-    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page = sign_in(open_page())
     with club_app.app_context():
         table = tables.open_table(**agreed)
         tables.enter(table, hands[0][:2])
     page.goto(f"{site}/sessions/{table}/entry")
     wait_until_ready(page)
     heads = page.locator(".seat-head")
-    assert page.locator(".seat-head h2").evaluate_all(CUT_SHORT) == []
-    if size[0] >= 700:
-        tops = heads.evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
-        assert max(tops) - min(tops) <= 1, "what is below them stands in line"
+    for screen in each_screen(page, viewports((820, 1180), (1180, 820), (1280, 800), (390, 844))):
+        assert page.locator(".seat-head h2").evaluate_all(CUT_SHORT) == []
+        if screen["width"] >= 700:
+            tops = heads.evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+            assert max(tops) - min(tops) <= 1, "what is below them stands in line"
 
 
 @pytest.mark.parametrize("game", FOUR)
@@ -202,11 +208,9 @@ CUT = """all => all.filter((one) => one.checkVisibility()).filter((one) => {
 }).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180), (1280, 800)], ids=str)
-def test_names_are_whole_where_numbers_are_typed(size, open_page, sign_in, site, club_app):
+def test_names_are_whole_where_numbers_are_typed(open_page, sign_in, site, club_app):
     """The keypad's head breaks a name; the hand's number stays beside a table's long name."""
-    width, height = size
-    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    page = sign_in(open_page())
     with club_app.app_context():
         number = tables.open_table(table=TABLES[0], players=NAMES[:3])
         tables.enter(number, original_suit_entries("piros", "A", (40, 95, 20))[:-3])
@@ -214,13 +218,14 @@ def test_names_are_whole_where_numbers_are_typed(size, open_page, sign_in, site,
     wait_until_ready(page)
     pad = page.locator(".dock .pad-head [data-pad-for] > span")
     assert pad.first.text_content() == f"{NAMES[0]}:"
-    assert pad.first.evaluate_all(CUT) == []
-    assert pad.last.bounding_box()["height"] < 30, "what is asked has one line"
-    keys = page.locator(".dock .pad [data-digit]")
-    assert keys.evaluate_all("all => all.every((one) => one.getBoundingClientRect().top > 0)")
-    head = page.locator(".where").bounding_box()
-    hand = page.locator(".where > span").bounding_box()
-    assert head["y"] + head["height"] >= hand["y"] + hand["height"] - 1
+    for _ in each_screen(page, viewports((320, 568), (390, 844), (820, 1180), (1280, 800))):
+        assert pad.first.evaluate_all(CUT) == []
+        assert pad.last.bounding_box()["height"] < 30, "what is asked has one line"
+        keys = page.locator(".dock .pad [data-digit]")
+        assert keys.evaluate_all("all => all.every((one) => one.getBoundingClientRect().top > 0)")
+        head = page.locator(".where").bounding_box()
+        hand = page.locator(".where > span").bounding_box()
+        assert head["y"] + head["height"] >= hand["y"] + hand["height"] - 1
     assert "1. leosztás" in page.locator(".where > span").text_content()
 
 
@@ -246,12 +251,10 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024), (1180, 820)], ids=str)
 @pytest.mark.parametrize("players", ALIKE, ids=["family", "two given names"])
-def test_who_says_kontra_is_told_apart(players, size, open_page, sign_in, site, club_app):
+def test_who_says_kontra_is_told_apart(players, open_page, sign_in, site, club_app):
     """The short form that tells names apart stands on the buttons, and is not cut."""
-    width, height = size
-    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    page = sign_in(open_page())
     with club_app.app_context():
         number = tables.open_table(table="Kék asztal", players=players)
         tables.enter(number, original_suit_entries("zöld", "C", (40, 95, 20))[:-3])
@@ -260,4 +263,6 @@ def test_who_says_kontra_is_told_apart(players, size, open_page, sign_in, site, 
     names = page.locator(".raise small")
     told = {players[0].split()[-1], players[1].split()[-1]}
     assert set(names.all_text_contents()) == told
-    assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
+    for _ in each_screen(page, viewports((320, 568), (390, 844), (768, 1024), (1180, 820))):
+        wide = names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)")
+        assert wide == []

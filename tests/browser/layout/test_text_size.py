@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper import demo
-from tests.browser.entry.tapping import TOO_WIDE, wait_until_ready
+from tests.browser.entry.tapping import TOO_WIDE, each_screen, viewports, wait_until_ready
 from tests.support import tables
 
 USUAL, LARGE = 16, 24
@@ -25,20 +25,20 @@ def set_text_size(page, size):
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
-@pytest.mark.parametrize("width", [390, 768, 1180])
-def test_the_browsers_text_size_is_followed(width, scorer_page, site, open_session_id, club_app):
+def test_the_browsers_text_size_is_followed(scorer_page, site, open_session_id, club_app):
     """Half as large again; no page becomes wider than the screen, no value breaks in two."""
     with club_app.app_context():
         # Ten hands: the last one's number has two digits.
         for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
             tables.record(open_session_id, entries, f"text-size-{number}")
         tables.enter(open_session_id, demo.HALF)
-    scorer_page.set_viewport_size({"width": width, "height": 900})
+    screens = viewports((390, 900), (768, 900), (1180, 900))
     for size in (USUAL, LARGE):
         set_text_size(scorer_page, size)
         for path in PATHS:
             scorer_page.goto(f"{site}/sessions/{open_session_id}{path}")
             wait_until_ready(scorer_page)
-            assert scorer_page.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path
-            assert scorer_page.evaluate(TOO_WIDE) == [], (path, size)
-            assert scorer_page.evaluate(BROKEN_VALUES) == [], (path, size)
+            for _ in each_screen(scorer_page, screens):
+                assert scorer_page.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path
+                assert scorer_page.evaluate(TOO_WIDE) == [], (path, size)
+                assert scorer_page.evaluate(BROKEN_VALUES) == [], (path, size)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.entry.tapping import Thumb, each_screen, viewports, wait_until_ready
 from tests.browser.layout.test_text_size import LARGE, USUAL, set_text_size
 from tests.support import tables
 
@@ -83,6 +83,9 @@ PLACE = """one => {
 }"""
 
 
+SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
+
+
 def open_sized_page(open_page, sign_in, width, height):
     """Open a page of a size, signed in."""
     return sign_in(open_page(viewport={"width": width, "height": height}))
@@ -141,35 +144,35 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, open_sess
     expect(glance).not_to_have_attribute("data-below", "")
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
-def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
+def test_values_stand_in_one_column(open_page, sign_in, site, club_app):
     """As numbers do: right-aligned, with answers beside the item or without."""
     with club_app.app_context():
         session = tables.open_table(**tables.ULTI)
         tables.enter(session, SILENT)
-    page = open_sized_page(open_page, sign_in, *size)
+    page = sign_in(open_page())
     Thumb(page, site, session)
     values = page.locator(".side .item-value")
     assert 0 < page.locator(".side .item:has(.steps)").count() < values.count()
-    assert len(values.evaluate_all(RIGHT)) == 1
+    for _ in each_screen(page, SCREENS):
+        assert len(values.evaluate_all(RIGHT)) == 1
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
-    size, open_page, sign_in, site, open_session_id, club_app, axe
+    open_page, sign_in, site, open_session_id, club_app, axe
 ):
     """Names, totals and questions stay in sight; one tap reopens the hand."""
     with club_app.app_context():
         tables.record(open_session_id, WON, "first-of-all")
-    page = open_sized_page(open_page, sign_in, *size)
+    page = sign_in(open_page(viewport=SCREENS[-1]))
     page.goto(f"{site}/sessions/{open_session_id}/entry?kept=1")
     wait_until_ready(page)
-    parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
-    if size[0] < 700:
-        # On a phone a head is a button that shows its seat.
-        parts = ".seat-pick, .first-seen button, .seat.shown .chips button, #keep"
-    assert all(page.locator(parts).evaluate_all(ON_TOP))
-    assert axe(page) == []
+    for screen in each_screen(page, SCREENS):
+        parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
+        if screen["width"] < 700:
+            # On a phone a head is a button that shows its seat.
+            parts = ".seat-pick, .first-seen button, .seat.shown .chips button, #keep"
+        assert all(page.locator(parts).evaluate_all(ON_TOP))
+        assert axe(page) == []
     page.wait_for_timeout(450)
     with page.expect_navigation(url="**/entry"):
         page.get_by_role("button", name="Mégsem").click()
@@ -216,33 +219,35 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, open_session_id
         assert drafts.load(open_session_id).record.entries[-1].count == 9
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_two_doubts_and_points_are_in_sight(
-    size, open_page, sign_in, site, open_session_id, club_app, axe
+    open_page, sign_in, site, open_session_id, club_app, axe
 ):
     """One doubt in full with their number; the player asked keeps the name; no chain is cut."""
     with club_app.app_context():
         tables.enter(open_session_id, TWO_DOUBTS)
-    page = open_sized_page(open_page, sign_in, *size)
+    page = sign_in(open_page(viewport=SCREENS[0]))
     thumb = Thumb(page, site, open_session_id)
     doubts, onward = page.locator(".finding"), page.locator("[data-next-finding]")
-    for place in ("1/2", "2/2", "1/2"):
-        expect(onward).to_contain_text(place)
-        finding = doubts.nth(int(place[0]) - 1)
-        for part in (finding.locator("p"), finding.locator(".mend")):
-            assert part.evaluate(WITHIN, ".findings")
-        assert finding.locator(".mend").evaluate_all(ON_TOP) == [True]
-        onward.click()
-    assert axe(page, "#hand .foot") == []
     field = page.locator('[data-seat="A"] [data-slot]')
-    field.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
-    if size[0] > 700:
-        assert all(page.locator('[data-seat="A"] h2').evaluate_all(ON_TOP))
-    assert all(field.evaluate_all(ON_TOP))
+    for screen in each_screen(page, SCREENS):
+        # It begins with the first one again on the next screen.
+        for place in ("1/2", "2/2"):
+            expect(onward).to_contain_text(place)
+            finding = doubts.nth(int(place[0]) - 1)
+            for part in (finding.locator("p"), finding.locator(".mend")):
+                assert part.evaluate(WITHIN, ".findings")
+            assert finding.locator(".mend").evaluate_all(ON_TOP) == [True]
+            onward.click()
+        assert axe(page, "#hand .foot") == []
+        field.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+        if screen["width"] > 700:
+            assert all(page.locator('[data-seat="A"] h2').evaluate_all(ON_TOP))
+        assert all(field.evaluate_all(ON_TOP))
     thumb.enter({"do": "points", "seat": "A", "points": 95})
     rows = page.locator(".side .item")
     expect(rows.first.locator(".why")).to_contain_text("megvan")
-    assert rows.locator(".chain, .why").evaluate_all(SHORT) == []
+    for _ in each_screen(page, SCREENS):
+        assert rows.locator(".chain, .why").evaluate_all(SHORT) == []
     expect(rows.first.locator(".chain")).to_have_text("1 × 4 kontra elölről = 4")
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.entry.tapping import Thumb, find_on_each, viewports, wait_until_ready
 from tests.support.servers.browser import UNANSWERED, wait_until
 from tests.support.servers.http_server import serving
 
@@ -96,20 +96,22 @@ def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
         assert page.url == f"{site}/sessions/{open_session_id}{where}"
 
 
+PHONES = viewports((360, 740), (390, 740))
+
+
 @pytest.mark.parametrize("lang", ["hu", "en"])
-@pytest.mark.parametrize("width", [360, 390])
 def test_what_a_phone_says_of_the_connection_can_be_read(
-    width, lang, open_page, sign_in, site, open_session_id
+    lang, open_page, sign_in, site, open_session_id
 ):
     """All lines of it, where only the title has room."""
-    page = sign_in(open_page(expect=UNANSWERED, viewport={"width": width, "height": 740}))
+    page = sign_in(open_page(expect=UNANSWERED, viewport=PHONES[0]))
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
     thumb = Thumb(page, site, open_session_id)
     page.context.set_offline(True)
     thumb.button("accept", "A").click()
     expect(page.locator("[data-offline]")).to_be_visible()
     page.evaluate("document.querySelector('[data-outbox-failing]').hidden = false")
-    assert page.evaluate(CUT) == []
+    assert find_on_each(page, PHONES, CUT) == []
 
 
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
@@ -177,12 +179,10 @@ def test_taps_go_past_the_worker_that_keeps_the_pages(scorer_page, site, open_se
     assert source == "network"
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 568)], ids=str)
-def test_a_page_opened_without_the_service_says_so_at_once(
-    size, open_page, club_app, open_session_id
-):
+def test_a_page_opened_without_the_service_says_so_at_once(open_page, club_app, open_session_id):
     """Nothing was tapped yet: it says that there is no connection, and when there is one again."""
-    page = open_page(expect=UNANSWERED, viewport=dict(zip(("width", "height"), size, strict=True)))
+    screens = viewports((320, 568), (390, 844), (820, 1180))
+    page = open_page(expect=UNANSWERED, viewport=screens[0])
     with serving(club_app) as site:
         signed_in(page, site)
         Thumb(page, site, open_session_id)
@@ -192,7 +192,7 @@ def test_a_page_opened_without_the_service_says_so_at_once(
     wait_until_ready(page)
     assert page.locator("[data-saved]").get_attribute("data-saved") == "away"
     expect(page.locator("[data-outbox-away]")).to_be_visible()
-    assert page.evaluate(CUT) == []
+    assert find_on_each(page, screens, CUT) == []
     go_on = page.get_by_role("button", name="Kapcsolat nélkül tovább")
     if go_on.is_visible():
         go_on.click()

@@ -16,6 +16,9 @@ from tests.browser.entry.tapping import (
     TOO_SMALL,
     TOO_WIDE,
     Thumb,
+    each_screen,
+    find_on_each,
+    viewports,
     wait_until_ready,
     wait_until_responsive,
 )
@@ -163,6 +166,7 @@ def test_undo_behind_a_tap_takes_that_tap_back(
     assert read_draft_entries() == [("accept", "C")]
 
 
+SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
 # What lies under the words of what was not taken, of all that is tapped or read on the page.
 COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, summary, h2)`)]
   .filter((one) => !one.closest('[data-question]'))
@@ -175,41 +179,39 @@ COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, s
   .map((one) => one.outerHTML.slice(0, 80))"""
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
-    size, page, site, open_session_id, gate, read_draft_entries, axe
+    page, site, open_session_id, gate, read_draft_entries, axe
 ):
     """Figures of the front, tapped after the pick-up: rejected with a message; then accepted."""
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.set_viewport_size(SCREENS[0])
     thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     # On a phone the page is scrolled meanwhile.
     top = "b => b.getBoundingClientRect().top + scrollY"
-    place = thumb.button("figure", "A", figure="100").evaluate(top)
+    pushed = thumb.button("figure", "A", figure="100")
+    places = [pushed.evaluate(top) for _ in each_screen(page, SCREENS)]
     thumb.button("pick-up").click()
-    if thumb.phone:
-        page.locator('[data-show-seat="B"]').click()
     for figure in ("100", "volat", "abszolut"):
         thumb.button("figure", "B", figure=figure).click()
-    assert place == thumb.button("figure", "A", figure="100").evaluate(top), "nothing was pushed"
+    pushed = thumb.button("figure", "A", figure="100")
+    assert [pushed.evaluate(top) for _ in each_screen(page, SCREENS)] == places
     gate.open.set()
     mark = page.locator("[data-refused-list]")
     expect(mark).to_contain_text("Nem lett bejegyezve: Bori: abszolút")
     expect(mark.locator("[data-refused-count]")).to_have_text("3")
     rows = page.locator("[data-refused] li")
     expect(rows.first).to_be_hidden()
-    page.evaluate("scrollTo(0, 0)")
-    assert page.evaluate(COVERED, "#hand") == []
-    title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
-    ends = max(box["x"] + box["width"] for box in title if box)
-    assert thumb.phone or ends <= mark.bounding_box()["x"], "table and game can be read"
+    for _ in each_screen(page, SCREENS):
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(COVERED, "#hand") == []
+        title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
+        ends = max(box["x"] + box["width"] for box in title if box)
+        assert thumb.phone or ends <= mark.bounding_box()["x"], "table and game can be read"
     assert read_draft_entries() == [("accept", "B"), ("pick-up", None)]
     refused = open_rejected_taps(page)
     for row, figure in enumerate(("100", "volát", "abszolút")):
         expect(rows.nth(row)).to_contain_text(f"Bori: {figure} más szakaszban hangzott volna el")
-    assert axe(page) == []
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(TOO_WIDE) == []
+    assert find_on_each(page, SCREENS, axe, TOO_SMALL, TOO_WIDE) == []
     page.reload()
     wait_until_ready(page)
     open_rejected_taps(page)
@@ -454,12 +456,11 @@ TAP_YES_AT_ONCE = """() => new MutationObserver((changes, observer) => {
 }).observe(document.body, { subtree: true, childList: true })"""
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_recording_that_asks_is_answered_where_it_asks(
-    size, page, site, open_session_id, club_app, enter_original_elsewhere, axe
+    page, site, open_session_id, club_app, enter_original_elsewhere, axe
 ):
     """Another scorer changed the hand: yes records it as it is now, no leaves it as it is."""
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.set_viewport_size(SCREENS[1])
     Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
     # Whoever taps is not shown what others do.
     page.evaluate("() => void setInterval(() => document.dispatchEvent(new Event('scroll')), 200)")
@@ -472,12 +473,11 @@ def test_recording_that_asks_is_answered_where_it_asks(
     # What came under the finger takes no tap, and says so.
     yes = question.get_by_role("button", name="Rögzítem így")
     expect(page.locator("[data-missed]")).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(TOO_WIDE) == []
-    assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .foot)") == []
-    # On a phone the seats can be scrolled out from beneath it.
-    assert size[0] < 700 or not question.evaluate(OVERLAPS, ".table")
+    assert find_on_each(page, SCREENS, axe, TOO_SMALL, TOO_WIDE) == []
+    for screen in each_screen(page, SCREENS):
+        assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .foot)") == []
+        # On a phone the seats can be scrolled out from beneath it.
+        assert screen["width"] < 700 or not question.evaluate(OVERLAPS, ".table")
     page.wait_for_timeout(700)
     question.get_by_role("button", name="Most nem").click()
     expect(question).to_have_count(0)
@@ -567,12 +567,11 @@ def test_taps_go_out_from_any_page(page, site, open_session_id, gate, read_draft
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
 def test_on_another_page_what_was_not_taken_names_its_table(
-    size, page, site, open_session_id, gate, club_app
+    page, site, open_session_id, gate, club_app
 ):
     """Two tables are scored on one device: the word alone would not tell where it belongs."""
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.set_viewport_size(SCREENS[2])
     with club_app.app_context():
         other = tables.open_table(table="Piros asztal", players=("Dani", "Edit", "Feri"))
     thumb = Thumb(page, site, open_session_id).tap("accept", "B")
@@ -632,12 +631,11 @@ def emma_pin(club_app):
     return "564738"
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 @pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
-def test_signing_out_says_what_was_not_sent(size, look, waiting_tap, page, site, axe):
+def test_signing_out_says_what_was_not_sent(look, waiting_tap, page, site, axe):
     """Before signing out, with their number; cancelling loses nothing."""
     lang, scheme = look
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.set_viewport_size(SCREENS[2])
     page.emulate_media(color_scheme=scheme)
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
     page.reload()
@@ -646,9 +644,7 @@ def test_signing_out_says_what_was_not_sent(size, look, waiting_tap, page, site,
     expect(told).to_be_visible()
     words = {"hu": "Elküldésre váró koppintások: 1", "en": "Taps not sent yet: 1"}[lang]
     expect(told).to_contain_text(words)
-    assert axe(page) == []
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(TOO_WIDE) == []
+    assert find_on_each(page, SCREENS, axe, TOO_SMALL, TOO_WIDE) == []
     assert "/sign-in" not in page.url
     page.locator("#menu [data-dialog-close]").click()
     expect(page.locator("[data-saved-count]")).to_have_text("1")

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.entry.tapping import wait_until_ready
+from tests.browser.entry.tapping import each_screen, viewports, wait_until_ready
 from tests.support import tables
 
-SIZES = [(820, 1180), (1280, 800), (320, 568)]
+SCREENS = viewports((820, 1180), (1280, 800), (320, 568))
 # Where the focus is and what stands beside it: whole, and not behind what stays at an edge.
 SIGHT = """() => {
   const field = document.activeElement;
@@ -44,112 +44,107 @@ def check_missing_field_message(page, sentence):
 
 @pytest.fixture
 def open_club_page(open_page, sign_in, site):
-    """A function that opens a page of the club on a screen of a size."""
+    """A generator that opens a page of the club on one screen after another."""
 
-    def show(path, size, *, signed_in=True):
-        page = open_page(viewport=dict(zip(("width", "height"), size, strict=True)))
-        page = sign_in(page) if signed_in else page
-        page.goto(site + path)
-        wait_until_ready(page)
-        return page
+    def show(path, *, signed_in=True):
+        page = sign_in(open_page()) if signed_in else open_page()
+        for _ in each_screen(page, SCREENS):
+            page.goto(site + path)
+            wait_until_ready(page)
+            yield page
 
     return show
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_new_table_asks_for_names(size, open_club_page):
+def test_a_new_table_asks_for_names(open_club_page):
     """Each missing field has its message until it is filled in."""
-    page = open_club_page("/sessions/new", size)
-    page.locator("[name=table]").fill("")
-    page.locator("form button.keep").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Az asztal neve.")
-    expect(page.locator(".missing")).to_have_count(4)
-    page.locator("[name=table]").fill("Piros asztal")
-    expect(page.locator(".missing")).to_have_count(3)
-    page.locator("form button.keep").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: 1. hely.")
-    for place, name in enumerate(("Anna", "Bori", "Cili")):
-        page.locator("[name=player]:enabled").nth(place).fill(name)
-    expect(page.locator(".missing")).to_have_count(0)
+    for page in open_club_page("/sessions/new"):
+        page.locator("[name=table]").fill("")
+        page.locator("form button.keep").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Az asztal neve.")
+        expect(page.locator(".missing")).to_have_count(4)
+        page.locator("[name=table]").fill("Piros asztal")
+        expect(page.locator(".missing")).to_have_count(3)
+        page.locator("form button.keep").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: 1. hely.")
+        for place, name in enumerate(("Anna", "Bori", "Cili")):
+            page.locator("[name=player]:enabled").nth(place).fill(name)
+        expect(page.locator(".missing")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_pages_ask_for_what_is_missing(size, open_club_page, open_session_id, club_app):
+def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app):
     """Seats, payments, withdrawing a hand, scorers, one's PIN: folded parts unfold."""
     with club_app.app_context():
         tables.open_table(players=("Dani", "Edit", "Feri"))
         tables.record(open_session_id, tables.KONTRA_LATE, "what-is-needed")
-    page = open_club_page(f"/sessions/{open_session_id}/seats", size)
-    go = page.locator("form button.keep")
-    go.click()
-    check_missing_field_message(page, "Itt még választani kell: Ki áll fel.")
-    page.locator("[name=seat]").first.check()
-    go.click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Ki ül a helyére.")
-    page.locator("[name=player]").first.check()
-    expect(page.locator(".missing")).to_have_count(0)
+    for page in open_club_page(f"/sessions/{open_session_id}/seats"):
+        go = page.locator("form button.keep")
+        go.click()
+        check_missing_field_message(page, "Itt még választani kell: Ki áll fel.")
+        page.locator("[name=seat]").first.check()
+        go.click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Ki ül a helyére.")
+        page.locator("[name=player]").first.check()
+        expect(page.locator(".missing")).to_have_count(0)
 
-    page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/settlement")
-    wait_until_ready(page)
-    page.locator("summary", has_text="Pénzt adott át").click()
-    page.get_by_role("button", name="Feljegyzem").click()
-    check_missing_field_message(page, "Itt még választani kell: Ki adta.")
-    page.locator("[name=payer][type=radio]").first.check()
-    page.locator("[name=payee][type=radio]").last.check()
-    page.get_by_role("button", name="Feljegyzem").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Összeg.")
+        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/settlement")
+        wait_until_ready(page)
+        page.locator("summary", has_text="Pénzt adott át").click()
+        page.get_by_role("button", name="Feljegyzem").click()
+        check_missing_field_message(page, "Itt még választani kell: Ki adta.")
+        page.locator("[name=payer][type=radio]").first.check()
+        page.locator("[name=payee][type=radio]").last.check()
+        page.get_by_role("button", name="Feljegyzem").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Összeg.")
 
-    page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/hands/1")
-    wait_until_ready(page)
-    page.locator("summary", has_text="Visszavonás").click()
-    page.get_by_role("button", name="Visszavonom").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
-    page.locator("details[open] [data-reason]").first.click()
-    expect(page.locator(".missing")).to_have_count(0)
+        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/hands/1")
+        wait_until_ready(page)
+        page.locator("summary", has_text="Visszavonás").click()
+        page.get_by_role("button", name="Visszavonom").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
+        page.locator("details[open] [data-reason]").first.click()
+        expect(page.locator(".missing")).to_have_count(0)
 
-    page.goto(f"{page.url.split('/sessions')[0]}/scorers")
-    wait_until_ready(page)
-    page.locator("#pin button.keep").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Mostani PIN.")
+        page.goto(f"{page.url.split('/sessions')[0]}/scorers")
+        wait_until_ready(page)
+        page.locator("#pin button.keep").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Mostani PIN.")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_disputed_hand_asks_for_reason_and_name(size, open_club_page, open_session_id, club_app):
+def test_a_disputed_hand_asks_for_reason_and_name(open_club_page, open_session_id, club_app):
     """In the dialog of rulings, and where a sentence is typed on the entry page."""
     with club_app.app_context():
         tables.record(open_session_id, DISPUTED, "a-hand-in-dispute", disputed=True)
         tables.enter(open_session_id, DISPUTED)
-    page = open_club_page(f"/sessions/{open_session_id}/entry", size)
-    page.locator('[data-opens-dialog="more"]').first.click()
-    page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
-    page.locator("#more details[open] [data-text-done]").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
-    page.goto(f"{page.url.split('/entry')[0]}/hands/1")
-    wait_until_ready(page)
-    page.get_by_role("button", name="Versenybírói döntés").click()
-    page.get_by_role("button", name="Döntés rögzítése").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
-    page.locator("#dialog [data-reason]").first.click()
-    page.get_by_role("button", name="Döntés rögzítése").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: A versenybíró neve.")
+    for page in open_club_page(f"/sessions/{open_session_id}/entry"):
+        page.locator('[data-opens-dialog="more"]').first.click()
+        page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
+        page.locator("#more details[open] [data-text-done]").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
+        page.goto(f"{page.url.split('/entry')[0]}/hands/1")
+        wait_until_ready(page)
+        page.get_by_role("button", name="Versenybírói döntés").click()
+        page.get_by_role("button", name="Döntés rögzítése").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
+        page.locator("#dialog [data-reason]").first.click()
+        page.get_by_role("button", name="Döntés rögzítése").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: A versenybíró neve.")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_signing_in_asks_who_and_for_a_pin(size, open_club_page):
+def test_signing_in_asks_who_and_for_a_pin(open_club_page):
     """Before anybody has signed in."""
-    page = open_club_page("/sign-in", size, signed_in=False)
-    page.get_by_role("button", name="Belépés").click()
-    check_missing_field_message(page, "Ezt még ki kell tölteni: PIN.")
-    page.locator("[name=pin]").fill("12")
-    page.get_by_role("button", name="Belépés").click()
-    check_missing_field_message(page, "Itt legalább 4 jel kell: PIN.")
+    for page in open_club_page("/sign-in", signed_in=False):
+        page.get_by_role("button", name="Belépés").click()
+        check_missing_field_message(page, "Ezt még ki kell tölteni: PIN.")
+        page.locator("[name=pin]").fill("12")
+        page.get_by_role("button", name="Belépés").click()
+        check_missing_field_message(page, "Itt legalább 4 jel kell: PIN.")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_browser_shows_what_is_missing_without_scripts(size, open_page, sign_in, site):
+def test_the_browser_shows_what_is_missing_without_scripts(open_page, sign_in, site):
     """The fixed header does not cover the field that the browser scrolls to."""
-    screen = dict(zip(("width", "height"), size, strict=True))
-    page = sign_in(open_page(viewport=screen, java_script_enabled=False))
-    page.goto(f"{site}/sessions/new")
-    page.locator("form button.keep").press("Enter")
-    assert page.evaluate(WITHOUT_SCRIPTS)
+    page = sign_in(open_page(java_script_enabled=False))
+    for _ in each_screen(page, SCREENS):
+        page.goto(f"{site}/sessions/new")
+        page.locator("form button.keep").press("Enter")
+        assert page.evaluate(WITHOUT_SCRIPTS)
