@@ -132,56 +132,41 @@ def possible_entries(asks):
 
 @pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
 def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, open_session_id):
-    """After every entry of hands of every kind, in order and out of it."""
+    """After every entry of hands of every kind, in order and out of it.
+
+    The dialog of late entries has exactly the engine's late asks, those of an earlier stage under
+    its name; without asks there is no button.
+    """
+    path = f"/sessions/{open_session_id}/entry"
     for at in range(len(entries) + 1):
-        taps = Taps(unfolded_text(client, f"/sessions/{open_session_id}/entry"))
+        page = unfolded_text(client, path)
+        taps = Taps(page)
         with club_app.app_context():
-            found = drafts.load(open_session_id).adjudication
+            draft = drafts.load(open_session_id)
+            record, found = draft.record, draft.adjudication
         ready, several = requested_entries(found)
         assert {*taps.entries, *taps.fields} == ready
         assert len(taps.entries) + len(taps.fields) == len(ready), "something is offered twice"
         assert taps.cards == several
         assert taps.findings == len(found.findings)
+        check_late_entries(client, path, page, record, {*taps.entries, *taps.fields})
         if at < len(entries):
-            form = page_identity_fields(client, f"/sessions/{open_session_id}/entry")
-            form |= {"entry": json.dumps(entries[at])}
-            assert (
-                client.post(f"/sessions/{open_session_id}/entry/enter", data=form).status_code
-                == 200
-            )
+            form = page_identity_fields(client, path) | {"entry": json.dumps(entries[at])}
+            assert client.post(f"{path}/enter", data=form).status_code == 200
 
 
-@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
-def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
-    entries, client, club_app, open_session_id
-):
-    """The dialog of late entries has exactly the engine's late asks; without asks, no button.
-
-    It includes the asks of an earlier stage, under the stage's name.
-    """
-    for at in range(len(entries) + 1):
-        page = unfolded_text(client, f"/sessions/{open_session_id}/entry")
-        on_page = {*Taps(page).entries, *Taps(page).fields}
-        with club_app.app_context():
-            record = drafts.load(open_session_id).record
-        for seat in record.places:
-            address = f"/sessions/{open_session_id}/entry/late/{seat.value}"
-            ready, several = possible_entries(engine.prompts_for_this_stage(record, seat))
-            before, _ = possible_entries(engine.prompts_for_earlier_stage(record, seat))
-            assert not several
-            if f'data-asks="late/{seat.value}"' not in page:
-                assert ready == before == set()
-                continue
-            taps = Taps(client.get(address).get_data(as_text=True))
-            assert sorted(taps.entries) == sorted([*ready, *before])
-            assert ready.isdisjoint(on_page)
-        if at < len(entries):
-            form = page_identity_fields(client, f"/sessions/{open_session_id}/entry")
-            form |= {"entry": json.dumps(entries[at])}
-            assert (
-                client.post(f"/sessions/{open_session_id}/entry/enter", data=form).status_code
-                == 200
-            )
+def check_late_entries(client, path, page, record, on_page):
+    """Check that each seat's dialog has what the engine says may have been said earlier."""
+    for seat in record.places:
+        ready, several = possible_entries(engine.prompts_for_this_stage(record, seat))
+        before, _ = possible_entries(engine.prompts_for_earlier_stage(record, seat))
+        assert not several
+        if f'data-asks="late/{seat.value}"' not in page:
+            assert ready == before == set()
+            continue
+        taps = Taps(client.get(f"{path}/late/{seat.value}").get_data(as_text=True))
+        assert sorted(taps.entries) == sorted([*ready, *before])
+        assert ready.isdisjoint(on_page)
 
 
 def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, open_session_id):
