@@ -153,10 +153,9 @@ def opens(address, jar, names):
     return False
 
 
-@pytest.mark.parametrize("options", [(), ("--demo",)])
 @pytest.mark.parametrize("key", [None, "one key for everything"])
-def test_two_services_on_one_machine(tmp_path, migrated, monkeypatch, key, options):
-    """Cookies ignore ports: signing in to one signs nobody out of the other, or into it.
+def test_several_services_on_one_machine(tmp_path, migrated, monkeypatch, key):
+    """Cookies ignore ports: signing in to one signs nobody out of another, or into it.
 
     Everybody knows the PIN of the demo: its cookie is no sign-in to the club.
     """
@@ -167,14 +166,19 @@ def test_two_services_on_one_machine(tmp_path, migrated, monkeypatch, key, optio
         with create_app({"INSTANCE": folder}).app_context():
             club.set_up("Kék Kör", "Dóra", PIN)
             db.engine.dispose()
-    second = folders[0 if options else 1]  # the demo is beside the club it is shown at
-    with serving(folders[0]) as (one, _), serving(second, *options) as (other, _):
-        pins = {one: PIN, other: demo.PIN if options else PIN}
+    with (
+        serving(folders[0]) as (one, _),
+        serving(folders[1]) as (other, _),
+        serving(folders[0], "--demo") as (demo_of_one, _),
+    ):
+        pins = {one: PIN, other: PIN, demo_of_one: demo.PIN}
         jars = {address: sign_in_cookies(address, pin) for address, pin in pins.items()}
-        assert accepted_cookies(jars) == {(one, one), (other, other)}
-        browser = build_opener(HTTPCookieProcessor(sign_in_cookies(other, pins[other], jars[one])))
-        for address in (one, other, one):
-            assert browser.open(f"{address}scorers").url == f"{address}scorers"
+        assert accepted_cookies(jars) == {(address, address) for address in pins}
+        for beside in (other, demo_of_one):
+            jar = sign_in_cookies(one, PIN)
+            browser = build_opener(HTTPCookieProcessor(sign_in_cookies(beside, pins[beside], jar)))
+            for address in (one, beside, one):
+                assert browser.open(f"{address}scorers").url == f"{address}scorers"
 
 
 def test_the_greeting_names_the_place_of_the_data():
