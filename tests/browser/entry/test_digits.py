@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.conftest import PIN
+from tests.browser.conftest import PIN, sign_in_by_requests
 from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.support.servers.bad_connection import Jitter
 
@@ -74,12 +74,7 @@ class SlowConnection(Jitter):
 def slow_thumb(open_page, club_app, live_server, table):
     """A scorer's thumb on the table's page, over such a connection."""
     site = live_server(SlowConnection(club_app))
-    page = open_page()
-    page.goto(f"{site}/sign-in")
-    page.get_by_label("PIN").fill(PIN)
-    page.get_by_role("button", name="Belépés").click()
-    page.wait_for_url(f"{site}/")
-    return Thumb(page, site, table)
+    return Thumb(sign_in_by_requests(open_page(), site, PIN), site, table)
 
 
 @pytest.fixture
@@ -173,6 +168,7 @@ def test_deliberate_digits_are_all_taken(type_in, scorer_page, site, table, read
     assert read_points() == [("A", 55), ("B", 40)]
 
 
+@pytest.mark.parametrize("type_in", [TAPS], ids=["pad"], indirect=True)
 def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow_thumb, read_points):
     """No answer has come yet when the next player's number is typed."""
     page, thumb = slow_thumb.page, slow_thumb
@@ -255,7 +251,12 @@ def test_what_cannot_be_is_told_where_it_was_typed(scorer_page, site, table):
     expect(typed(scorer_page, "A")).to_have_text("16")
 
 
-@pytest.mark.parametrize("late", [0, 300])
+@pytest.mark.parametrize(
+    ("type_in", "late"),
+    [(KEYS, 0), (TAPS, 300)],
+    ids=["keyboard-0", "pad-300"],
+    indirect=["type_in"],
+)
 def test_back_again_over_a_slow_connection(late, type_in, slow_thumb, read_points):
     """Nothing waits for the response to the number or to its undoing."""
     page, thumb = slow_thumb.page, slow_thumb

@@ -21,7 +21,7 @@ def test_there_are_worked_examples():
 def open_recorded_table(club_app):
     """A function that opens the session of a recorded hand; returns its number."""
 
-    def open_table(record):
+    def open_table(record, name):
         with club_app.app_context():
             rules = record["rules"]
             new = sessions.NewSession(
@@ -31,26 +31,29 @@ def open_recorded_table(club_app):
                 house=rules["house"],
                 first_dealer=Seat(record["dealer"]),
             )
-            return sessions.create(new, club.scorers()[0].id, "worked-example").id
+            return sessions.create(new, club.scorers()[0].id, name).id
 
     return open_table
 
 
-@pytest.mark.parametrize("path", WORKED, ids=records.id_of)
-def test_a_worked_example_by_taps(path, scorer_page, site, open_recorded_table):
-    """The page asks for each entry of the record; items and points are as recorded."""
-    example = records.read(path)
-    thumb = Thumb(scorer_page, site, open_recorded_table(example["record"]))
-    for entry in example["record"]["entries"]:
-        thumb.enter(entry)
-    expected = example["expected"]
-    shown = scorer_page.locator(".item .item-value").all_inner_texts()
+def test_worked_examples_by_taps(scorer_page, site, open_recorded_table, subtests):
+    """The page asks for each entry of a record; items and points are as recorded."""
+    for path in WORKED:
+        example, name = records.read(path), records.id_of(path)
+        thumb = Thumb(scorer_page, site, open_recorded_table(example["record"], path.stem))
+        for entry in example["record"]["entries"]:
+            thumb.enter(entry)
+        with subtests.test(name):
+            check_what_is_shown(scorer_page, example["expected"])
+
+
+def check_what_is_shown(page, expected):
+    """Check items, outcomes and points against those of a record."""
+    shown = page.locator(".item .item-value").all_inner_texts()
     values = [int(text.replace("\N{NO-BREAK SPACE}", "")) for text in shown]
     assert values == [item["value"] for item in expected["items"].values()]
-    reasons = scorer_page.locator(".item .why").all_inner_texts()
+    reasons = page.locator(".item .why").all_inner_texts()
     told = [OUTCOMES[item["outcome"]] for item in expected["items"].values()]
-    assert [word in reason for word, reason in zip(told, reasons, strict=True)] == [True] * len(
-        told
-    )
-    gains = scorer_page.locator(".items .sum b").all_inner_texts()
+    assert all(word in reason for word, reason in zip(told, reasons, strict=True))
+    gains = page.locator(".items .sum b").all_inner_texts()
     assert [int(gain.replace("\xa0", "")) for gain in gains] == list(expected["written"].values())
