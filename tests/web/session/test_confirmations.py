@@ -186,10 +186,15 @@ def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
     ],
 )
 def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, client, club_app):
-    """The choice is sent first, and nothing is opened by that; the other places are not asked."""
+    """The choice is sent first, and nothing is opened by that; the other places are not asked.
+
+    What was typed stays, also of another way of counting.
+    """
     form = Page(client.get("/sessions/new").text).form("/sessions")
-    page = client.post(form.action, data=form.fields | {"table": "Kék"} | chosen | {"show": "1"})
+    typed = form.fields | {"table": "Kék", "mode": "rubber", "radli-bonus": "77"}
+    page = client.post(form.action, data=typed | chosen | {"show": "1"})
     assert page.status_code == 200
+    assert Page(page.text).form("/sessions").fields["radli-bonus"] == "77"
     fields = [field for field in page.text.split("<input") if 'name="player"' in field]
     assert sum(" disabled" not in field.partition(">")[0] for field in fields) == names
     assert 'value="Kék"' in page.text
