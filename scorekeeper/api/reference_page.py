@@ -54,13 +54,16 @@ def _operations(document: dict[str, Any]) -> Iterator[Operation]:
             name = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
             fields = schemas.get(name, {})
             needed = fields.get("required", ())
+            # An operation's own parameter takes the place of the address's.
+            both = (*item.get("parameters", ()), *told.get("parameters", ()))
+            parameters = {(one["in"], one["name"]): one for one in both}
             yield Operation(
                 told["tags"][0],
                 method.upper(),
                 path,
                 told.get("summary", ""),
                 told.get("description", ""),
-                (*item.get("parameters", ()), *told.get("parameters", ())),
+                tuple(sorted(parameters.values(), key=lambda one: one["in"] == "query")),
                 name,
                 tuple((field, field in needed) for field in fields.get("properties", ())),
             )

@@ -265,3 +265,10 @@ def test_a_query_has_fields_that_the_address_knows(case, public_client):
         return
     assert answer.status_code == 422
     assert answer.json["errors"] == {"query": {name: [sentence]}}
+
+
+def test_the_page_to_try_the_api_asks_each_field_once(client):
+    """The language, too, which is described for an address and again by some operations."""
+    forms = [one for one in client.get("/api/v1/docs").text.split("<form") if "data-api" in one]
+    assert len(forms) > 50
+    assert {one.count('name="lang"') for one in forms} == {1}
