@@ -30,7 +30,7 @@ ULTI = [
 GAMES = {"alsos": (KONTRA_LATE, "csibor", 4), "ulti": (ULTI, "4m", 2)}
 SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
 LOOKS = [("alsos", SCREENS[0], "light", "hu"), ("ulti", SCREENS[2], "dark", "en")]
-"""Where a doubt is confirmed; the question is looked at on all screens."""
+"""The looks in which a doubt is confirmed; the question is looked at on all screens."""
 SAID = {
     "hu": ("Rögzítés…", "Valóban így volt, rögzítés", "a helyére tesz", "Kétes, de megerősítve"),
     "en": ("Record…", "It was so, record", "put in its place", "Doubtful, but confirmed"),
