@@ -213,10 +213,11 @@ RULES: Final[tuple[Rule, ...]] = (
         TextByVariant(
             VariantPassage(
                 RADLI,
-                hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
-                "(A program döntése.)",
-                en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
-                "labelled as unfinished. (The program's ruling.)",
+                hu="A félbehagyott rádlit, azt is, amelynél az asztalt lezárják, ugyanígy "
+                "értékelik, jutalom nélkül, és meg is jelölik. (A program döntése.)",
+                en="An unfinished rádli, also one at which the table is closed, is worked out in "
+                "the usual manner but with no bonus, and labelled as unfinished. (The program's "
+                "ruling.)",
             ),
             VariantPassage(
                 RUBBER,

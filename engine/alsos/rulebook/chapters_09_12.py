@@ -219,11 +219,11 @@ RULES: Final[tuple[Rule, ...]] = (
             VariantPassage(
                 BOTH,
                 hu="Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha "
-                "feladják, teljesítettnek számít, és a vele járó kötelesség megszűnik. Vagy hogy a "
+                "feladják, azé, aki hívta, és a vele járó kötelesség megszűnik. Vagy hogy a "
                 "kontrázó fél visszahívhat.",
                 en="The table may agree on no calling. Or that an announced figure may be called "
-                "too: given up, it counts as made and its obligations end. Or that the side that "
-                "said kontra may call back.",
+                "too: given up, it is won by the side that called, and its obligations end. Or "
+                "that the side that said kontra may call back.",
             ),
             VariantPassage(
                 POTTER,
