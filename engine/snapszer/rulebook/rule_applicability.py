@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.rulebook.rule import BilingualText, Variants, variants_of_preset
 
-ALL: Final[Variants] = variants_of_preset("snapszer", "snapszer", 5, 4, 3, 2)
 FIVE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 5)
 FOUR: Final[Variants] = FIVE | variants_of_preset("snapszer", "snapszer", 4)
 """The tables at which four play a hand: with five the dealer sits out (SNA 1.7)."""
 THREE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 3)
 TWO: Final[Variants] = variants_of_preset("snapszer", "snapszer", 2)
 MANY: Final[Variants] = FOUR | THREE
+ALL: Final[Variants] = MANY | TWO
 
 
 def cite_article(part: str) -> BilingualText:

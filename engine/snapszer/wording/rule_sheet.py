@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.hand.record import RuleSetRef
@@ -23,12 +23,13 @@ from engine.snapszer.rule_constants import (
     MELDS,
     MOST_IN_PLAY,
     NOBODY_HAS_IT,
+    PACKS,
     SNAPSZER,
     STEP_TIMES,
     STEPS,
+    THREE,
     TWO,
     UNITS,
-    pack_of,
 )
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
@@ -49,6 +50,8 @@ TITLES: Final[tuple[Both, ...]] = (
     READINGS,
 )
 
+NUMBERS: Final[Mapping[int, Both]] = {THREE: ("hárman", "three"), TWO: ("ketten", "two")}
+"""The numbers of players that a table of more may come down to."""
 WRITES: Final[Both] = ("a felvevő ellenfeleivel ír", "writes with the declarer's opponents")
 WRITES_NOTHING: Final[Both] = ("nem ír", "writes nothing")
 
@@ -78,18 +81,18 @@ def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[R
 
 
 def _deal(ref: RuleSetRef, players: int) -> Iterator[Row]:
-    cards, each = len(pack_of(ref, players).cards), CARDS_EACH[min(players, MOST_IN_PLAY)]
-    yield ("a csomag", "the pack"), same_in_both(cards), "SNA 1.1"
-    yield ("lap mindenkinek", "cards for each"), same_in_both(each), "SNA 1.3"
+    packs = {count: same_in_both(len(pack.cards)) for count, pack in PACKS.items()}
+    each = {count: same_in_both(cards) for count, cards in CARDS_EACH.items()}
+    yield ("a csomag", "the pack"), _as_players_go_out(players, packs), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), _as_players_go_out(players, each), "SNA 1.3"
     if players > MOST_IN_PLAY:
         shares = rule_set(ref, players).dealer_shares
         yield sitting_out_row("SNA 1.7", WRITES if shares else WRITES_NOTHING)
-    if players == TWO:
-        label = (
-            "cseréhez, takaráshoz ennyi lap az adu felett",
-            "cards above the trump, to exchange or close",
-        )
-        yield label, same_in_both(LEAST_ABOVE), "SNA 2.3"
+    label = (
+        "cseréhez, takaráshoz ennyi lap az adu felett",
+        "cards above the trump, to exchange or close",
+    )
+    yield _for_two(players, label), same_in_both(LEAST_ABOVE), "SNA 2.3"
 
 
 def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
@@ -123,12 +126,11 @@ def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
         ),
         "SNA 3.1",
     )
-    if players == TWO:
-        yield (
-            ("csere, takarás", "exchange, closing"),
-            ("aki soron van, hívás előtt", "the seat on turn, before leading"),
-            "SNA 2.3",
-        )
+    yield (
+        _for_two(players, ("csere, takarás", "exchange, closing")),
+        ("aki soron van, hívás előtt", "the seat on turn, before leading"),
+        "SNA 2.3",
+    )
     yield (
         (f"„Kész!” {AIM} nélkül", f"“Kész!” without {AIM}"),
         ("mint a renonsz: a másik oldal nyer", "as a revoke: the other side wins"),
@@ -165,8 +167,8 @@ def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
         label = (f"{label[0]}: utolsó ütés", f"{label[1]}: the last trick")
     yield label, same_in_both(NOBODY_HAS_IT), "SNA 3"
     yield labels.NAMES[SNAPSZER], same_in_both(UNITS[SNAPSZER]), "SNA 3"
-    if players == TWO:
-        yield ("elbukott takarás", "failed closing"), same_in_both(UNITS[FAILED_CLOSING]), "SNA 3"
+    failed = ("elbukott takarás", "failed closing")
+    yield _for_two(players, failed), same_in_both(UNITS[FAILED_CLOSING]), "SNA 3"
     for bid in BIDS.values() if has_bids else ():
         yield labels.BIDS[bid.word], same_in_both(bid.units), "SNA 3"
 
@@ -174,9 +176,27 @@ def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
 def _kontra(players: int) -> Iterator[Row]:
     for step in STEPS:
         yield labels.STEP_NAMES[step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
-    start = FIRST_LEVEL[min(players, MOST_IN_PLAY)]
-    if start:
-        yield ("eleve ezzel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
+    starts = {
+        count: labels.STEP_NAMES[STEPS[level - 1]] for count, level in FIRST_LEVEL.items() if level
+    }
+    yield ("eleve ezzel megy", "starts at"), _as_players_go_out(players, starts), "SNA 3.2"
+
+
+def _as_players_go_out(players: int, values: Mapping[int, Both]) -> Both:
+    """Return what holds for so many players, and for fewer, once some are out (SNA 4.1)."""
+    most = min(players, MOST_IN_PLAY)
+    told = [values[most]] if most in values else []
+    for count in (THREE, TWO):
+        if count < most and values[count] != values.get(count + 1):
+            (hu, en), (who_hu, who_en) = values[count], NUMBERS[count]
+            told.append((f"{who_hu}: {hu}", f"{who_en}: {en}"))
+    return "; ".join(hu for hu, _ in told), "; ".join(en for _, en in told)
+
+
+def _for_two(players: int, label: Both) -> Both:
+    """Return the label of a line about two players, at a table of more with their number."""
+    who_hu, who_en = NUMBERS[TWO]
+    return label if players == TWO else (f"{who_hu}: {label[0]}", f"{who_en}: {label[1]}")
 
 
 def _going_out() -> Iterator[Row]:
