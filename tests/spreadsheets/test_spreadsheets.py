@@ -327,3 +327,19 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
     file = documents.evening_spreadsheet(made.id, "csv", lang, "changes")
     rows = read_csv(file.content, lang)
     assert [row[text("sheet.table", lang)] for row in rows] == ["Kék asztal"] * 6
+
+
+def test_a_dealer_without_a_share_has_not_played(app):
+    """ULT 1.8: of four he is in nobody's hands, neither at the table nor in his statement."""
+    del app
+    zone = datetime.now().astimezone().tzinfo
+    names = ("Anna", "Bori", "Cili", "Dani")
+    made = [{"do": "bid", "seat": "A", "bid": "betli"}, {"do": "tricks", "seat": "A", "count": 0}]
+    for house, played, hands in (({}, "Anna, Bori, Cili", 0), ({"dealer_shares": True}, None, 1)):
+        table = open_table(game="ulti", preset="4m", players=names, house=house)
+        record(table, made, f"sitting-out-{hands}")
+        (row,) = read_csv(documents.session_spreadsheet(table, "csv", "hu").content, "hu")
+        assert row[text("sheet.players", "hu")] == (played or ", ".join(names))
+        dealer = sessions.view(table).players[-1]
+        told = {one.session_id: one.hands for one in statements.view(dealer.id, zone).tables}
+        assert told[table] == hands

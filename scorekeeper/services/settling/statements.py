@@ -97,7 +97,7 @@ def _table(shown: SessionView, player: PlayerId, zone: tzinfo) -> StatementTable
         way=shown.way,
         terms=shown.terms,
         hands=sum(
-            hand.state.counts and player in {each.id for each in hand.players.values()}
+            hand.state.counts and player in {each.id for each in hand.involved}
             for hand in shown.hands
         ),
         points=shown.points[player],

@@ -87,7 +87,7 @@ def _row(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> Iterator
     came_out = plain_text(contract_with_outcome(hand, lang)[len(contract) :])
     yield " · ".join(filter(None, (came_out, result_line(hand, lang))))
     yield "" if gone else " · ".join(plain_text(one) for one in items_in_short(hand, names, lang))
-    yield ", ".join(names.values())
+    yield ", ".join(player.name for player in hand.involved)
     yield text(f"state.{hand.state.value}", lang)
     yield hand.times
     stretch = view.way.words.stretch
