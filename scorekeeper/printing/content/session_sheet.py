@@ -262,12 +262,18 @@ def _closing(
     )
 
 
+def _is_without_somebody(hand: HandView) -> bool:
+    """Return whether somebody at the table did not play a hand."""
+    return len(hand.adjudication.table.order) < len(hand.table)
+
+
 def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the marks, and of the grey cells in their columns.
 
-    Grey are those who did not play a hand; after a correction that is not only who was out.
+    Grey are those who did not play a hand: they were out, or dealt and sat out. After a correction
+    others may be.
     """
-    if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
+    if view.way.in_columns and any(_is_without_somebody(hand) for hand in view.hands):
         yield (sheet_text("legend.grey", lang),), sheet_text("legend.did-not-play", lang)
     yield from mark_legend(view.way.marks, lang)
 
