@@ -201,7 +201,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "swap.joins": ("leül", "joins"),
-    "swap.leaves": ("elmegy", "leaves"),
+    "swap.leaves": ("feláll", "leaves"),
     "swap.undo": ("Csere visszavonása", "Undo the change"),
     "board.to-go": ("még {count}", "{count} to go"),
     "board.games-won": (
