@@ -293,9 +293,11 @@ RULES: Final[tuple[Rule, ...]] = (
         BilingualText(
             hu="Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg "
             "nulla maradjon. A különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az "
-            "ülésrend dönt.",
+            "ülésrend dönt. Ahol az asztal sorsolásban egyezett meg, a közös elszámolás akkor "
+            "sorsol, ha minden asztala.",
             en="Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. "
-            "What is left over goes by largest remainder; equal ones by seat.",
+            "What is left over goes by largest remainder; equal ones by seat. Where tables agreed "
+            "on a lot, a common settlement draws one if all its tables do.",
         ),
         project_source("a pénzérmék", "coins"),
         EVERY,

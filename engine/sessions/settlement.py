@@ -170,17 +170,17 @@ def _remainders(amounts: Amounts, coin: Decimal) -> tuple[dict[PlayerId, Decimal
     return rest, int(sum(rest.values()) / coin)
 
 
-def draw_lots(players: Sequence[PlayerId], records: str) -> tuple[PlayerId, ...]:
-    """Return the players in an order by lot, drawn from the fingerprint of the `records`.
+def draw_lots(players: Sequence[PlayerId], source: str) -> tuple[PlayerId, ...]:
+    """Return the players in an order by lot, drawn from a `source`.
 
-    Nobody knows it before the last hand, and whoever has the fingerprint draws it again: the lowest
-    SHA-256 of the fingerprint, a blank and the place among the players goes first (SES 4.2).
+    Whoever has the source draws it again: the lowest SHA-256 of the source, a blank and the place
+    among the players goes first (SES 4.2).
 
     >>> draw_lots(("Anna", "Béla", "Cili"), "c215 38e6 7170 ea1a")
     ('Cili', 'Béla', 'Anna')
     """
     places = range(1, len(players) + 1)
-    drawn = sorted(places, key=lambda place: sha256(f"{records} {place}".encode()).hexdigest())
+    drawn = sorted(places, key=lambda place: sha256(f"{source} {place}".encode()).hexdigest())
     return tuple(players[place - 1] for place in drawn)
 
 

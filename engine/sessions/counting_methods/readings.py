@@ -86,7 +86,7 @@ ROUNDING_TIE: Final = agreed_reading(
         ),
         {
             BY_SEAT: ("az ülésrend dönt", "by seat"),
-            BY_LOT: ("sorsolás dönt, a lap ellenőrző számából", "by lot, from the fingerprint"),
+            BY_LOT: ("sorsolás dönt, az első leosztásból", "by lot, drawn from the first hand"),
         },
     ),
 )

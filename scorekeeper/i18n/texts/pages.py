@@ -268,7 +268,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "money.due": ("Ki kinek fizet", "Who pays whom"),
     "money.lot": (
         "Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerint; a sorrend: {names}.",
-        "Of equal remainders a lot decided, by this table's reading; the order: {names}.",
+        "Equal remainders were decided by lot, by this table's reading; the order: {names}.",
     ),
     "money.paid": ("Megkapta", "Received"),
     "money.even": ("Senki sem tartozik.", "Nobody owes anything."),

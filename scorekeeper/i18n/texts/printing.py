@@ -111,10 +111,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.undoubled": ("{items} csak egyszer", "{items} only once"),
     "print.legend.by-reading": ("az asztal olvasata szerint", "by this table's reading"),
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
-    "print.legend.not-playing": (
-        "szürke: az osztó, aki kimarad, vagy aki már elment",
-        "grey: the dealer, sitting out, or who has gone out",
-    ),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
     "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
@@ -179,12 +175,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.settle.lot": (
         (
-            "Egyenlő maradéknál (SES 4.2) sorsolás döntött, az asztal olvasata szerint; a lapok "
-            "ellenőrző számából ({state}) a sorrend: {names}."
+            "Egyenlő maradéknál (SES 4.2) sorsolás döntött, az asztal olvasata szerint; az első "
+            "leosztásból kisorsolt sorrend: {names}."
         ),
         (
-            "Of equal remainders (SES 4.2) a lot decided, by this table's reading; by the "
-            "fingerprint of the sheets ({state}) the order is: {names}."
+            "Equal remainders (SES 4.2) were decided by lot, by this table's reading; the order "
+            "drawn from the first hand: {names}."
         ),
     ),
     "print.settle.coin": ("Kerekítés {coin} pontossággal.", "Rounded to {coin}."),

@@ -26,7 +26,7 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import payments, settlement
-from scorekeeper.services.settling.fingerprints import evening_fingerprint
+from scorekeeper.services.settling.fingerprints import lot_source
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
@@ -215,7 +215,7 @@ def _settle(row: Evening) -> EveningView:
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
     coin = input_validation.COINS[views[0].currency]
     is_by_lot = all(settlement.by_lot(each) for each in views)
-    lot = draw_lots(tuple(balances), evening_fingerprint(views)) if is_by_lot else ()
+    lot = draw_lots(tuple(balances), lot_source(*views)) if is_by_lot else ()
     settled = settle(balances, paid, coin, lot)
     return EveningView(
         id=row.id,

@@ -36,6 +36,15 @@ def evening_fingerprint(sessions: Iterable[SessionView]) -> str:
     return _digits([session_fingerprint(each) for each in sessions])
 
 
+def lot_source(*sessions: SessionView) -> str:
+    """Return what the lots of sessions are drawn from: their first hands as first recorded.
+
+    Nobody knows it before, and no correction changes it (SES 4.2).
+    """
+    firsts = [each.hands[0].versions[0] for each in sessions if each.hands]
+    return _digits([_as_recorded(each) for each in firsts])
+
+
 def _as_recorded(version: VersionView) -> dict[str, object]:
     """Return a record with the names it was recorded with: a renamed player changes no hand."""
     plain = format_record(version.record)

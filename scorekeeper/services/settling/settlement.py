@@ -11,7 +11,7 @@ from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.settling import payments
-from scorekeeper.services.settling.fingerprints import session_fingerprint
+from scorekeeper.services.settling.fingerprints import lot_source
 from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
 from scorekeeper.storage.database import writing
@@ -29,7 +29,7 @@ def _settle(row: Session) -> SettlementView:
     together = evening_of(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
-    lot = draw_lots(tuple(balances), session_fingerprint(view)) if by_lot(view) else ()
+    lot = draw_lots(tuple(balances), lot_source(view)) if by_lot(view) else ()
     settled = settle(balances, paid, coin, lot)
     return SettlementView(
         session_id=row.id,
