@@ -110,3 +110,19 @@ def test_the_rule_sheet_of_five_says_what_the_dealer_writes():
     assert line(4, SHARES) == []
     (usual,), (shared,) = line(FIVE, {}), line(FIVE, SHARES)
     assert (usual.changed, shared.changed) == (False, True)
+
+
+def test_a_table_of_more_agrees_on_what_fewer_will_play():
+    """SNA 4.1: players go out, so its readings and its sheet are of three and two, too."""
+    (preset,) = engine.GAMES["snapszer"].presets
+    for_fewer = {"start_level_for_all": False, "bids_for_two": True, "closed_talon_binds": False}
+    for players in (FIVE, 4, 3):
+        assert preset.house_for(for_fewer, players) == for_fewer
+        parts = rule_sheet("snapszer", RuleSetRef("snapszer", for_fewer), players, "en")
+        told = {line.label: line for part in parts for line in part.lines}
+        assert sum(line.changed for line in told.values()) == len(for_fewer)
+        start = "" if players > 3 else "kontra; "
+        three = "three: kontra; " if players > 3 else ""
+        assert told["starts at"].value == f"{start}{three}two: rekontra"
+        assert told["the pack"].value == "24; two: 20"
+    assert "nobody_has_66" not in preset.house_for({"nobody_has_66": "opponents"}, 2)
