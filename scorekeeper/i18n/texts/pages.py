@@ -222,6 +222,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Úgy kezdődik, mint a legutóbbi asztal: {table}, {game}. Bármi átállítható.",
         "It begins like the last table: {table}, {game}. Anything can be changed.",
     ),
+    "new.newer-rules": (
+        "A klub azóta változtatott a szabályain, ezek már a mostaniak: {rules}.",
+        "The club has changed its rules since; these are the present ones: {rules}.",
+    ),
     "new.afresh": ("Inkább alapbeállításokkal", "Rather with the usual settings"),
     "new.elsewhere": (
         "{name} ül már egy nyitott asztalnál is:",

@@ -115,6 +115,13 @@ def find_known_rules(terms: RuleSetTerms) -> KnownRules | None:
     return None
 
 
+def find_newer_rules(terms: RuleSetTerms) -> ClubRuleSetView | None:
+    """Return the club's rule set that has other rules by now, if these are an earlier version."""
+    known = find_known_rules(terms)
+    one = rule_set(known.id) if known else None
+    return one if known and one and one.last.number != known.version else None
+
+
 def terms_of_table(session_id: int) -> RuleSetTerms:
     """Return what a table plays by, for any number of players.  Raises NotFoundError."""
     return _terms(repository.session_as_stored(session_id))

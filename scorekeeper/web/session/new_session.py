@@ -20,6 +20,7 @@ from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, format_number, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -59,7 +60,8 @@ _PEOPLE_AND_TABLE: Final = frozenset({"table", "player", "count", "dealer", "fin
 def new_session() -> ResponseReturnValue:
     """Show the form for a new table, filled with the last table's choices.
 
-    Tables of an evening mostly play the same.  The page says so and links to a blank form.
+    Tables of an evening mostly play the same.  The page says so and links to a blank form.  If the
+    club has changed the last table's rules since, they are the present ones.
     """
     last = session_lists.newest_readable_table()
     if last is None or "preset" in request.args:
@@ -71,7 +73,11 @@ def new_session() -> ResponseReturnValue:
     # A single table with an odd price, or without one, is no habit.
     price = prices.proposed_price(view.currency, view.game, view.way.name)
     proposed = {counting_form.price_field_name(view.way): format(price.normalize(), "f")}
-    return _page(MultiDict(session_rule_fields(view) | proposed), like=last)
+    fields = session_rule_fields(view)
+    newer = club_rule_sets.find_newer_rules(club_rule_sets.terms_of_table(last.id))
+    if newer is not None:
+        fields = rules_fields(newer.last.terms) | {"count": str(len(view.seats))}
+    return _page(MultiDict(fields | proposed), like=last, newer=newer)
 
 
 @bp.post("/sessions")
@@ -170,6 +176,7 @@ def _page(  # noqa: PLR0913
     wrong: Wrongs | None = None,
     *,
     like: SessionHead | None = None,
+    newer: ClubRuleSetView | None = None,
     there: seat_conflict.Elsewhere = (),
     same: Sequence[same_person.NameQuestion] = (),
     odd_price: Decimal | None = None,
@@ -201,6 +208,7 @@ def _page(  # noqa: PLR0913
         club_rules=club_rule_sets.list_rule_sets(),
         chosen_rules=_chosen_rules(form),
         like=like,
+        newer=newer,
         elsewhere=there,
         same_person=same,
         mark=seat_conflict.confirmation_mark,

@@ -41,6 +41,7 @@ def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
     for place, name in enumerate(names["player"]):
         assert re.search(rf'id="field-player-{place}"[^>]* value="{name}"', chosen)
     assert re.search(r'name="dealer" value="B"\s+checked', chosen)
+    assert "ezek már a mostaniak" not in chosen
     form = Page(chosen).form("/sessions")
     # What the browser sends of the radios that the page has checked.
     rules = {"game": "alsos", "preset": "csibor", "mode": "radli", "radli-limit": "100"}
@@ -53,6 +54,10 @@ def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
     assert "2. változat" in changed
     assert "közgyűlés" in changed
     assert "Csütörtöki alsós, 1. változat" in client.get(table).text
+    again = client.get("/sessions/new").text
+    assert "ezek már a mostaniak: Csütörtöki alsós" in again
+    assert re.search('aria-current="true">.*Csütörtöki alsós</button>', again)
+    assert not re.search(r'name="house-csibor-uhu"[^>]*value="5"[^>]*checked', again)
     compared = client.get("/rules/club/1/compare?version=1&with=1.2").text
     lines = re.findall(r'<th scope="row">(.*?) <small>', compared)
     assert len(lines) == 1
