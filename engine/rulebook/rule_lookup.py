@@ -118,8 +118,9 @@ def format_citation(number: str, lang: str = "hu") -> str:
     entry = _SHELF.by_number.get(number)
     if entry is None or number == entry.varied:
         return number
-    title = entry.title.en if lang == "en" else entry.title.hu
-    return f"{entry.varied} {title.partition(' (')[0].lower()}"
+    title = (entry.title.en if lang == "en" else entry.title.hu).partition(" (")[0]
+    is_sign = title[:2].isupper()  # XXI
+    return f"{entry.varied} {title if is_sign else title[:1].lower() + title[1:]}"
 
 
 def format_rule_number(number: str) -> str:
