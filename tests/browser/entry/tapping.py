@@ -42,6 +42,11 @@ def wait_until_ready(page):
     page.locator("html[data-ready]").wait_for()
 
 
+# Scripts hear of a new size in the next frame, and place things by it.
+RESIZED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+
+
 def viewports(*sizes):
     """Return the viewports of sizes."""
     return [{"width": width, "height": height} for width, height in sizes]
@@ -55,8 +60,10 @@ def each_screen(page, screens):
     own = page.viewport_size
     for viewport in screens:
         page.set_viewport_size(viewport)
+        page.evaluate(RESIZED)
         yield viewport
     page.set_viewport_size(own)
+    page.evaluate(RESIZED)
 
 
 def find_on_each(page, screens, *looks):
