@@ -42,8 +42,9 @@ def wait_until_ready(page):
     page.locator("html[data-ready]").wait_for()
 
 
-# Scripts hear of a new size in the next frame, and place things by it.
-RESIZED = """() => new Promise((done) =>
+# Scripts hear of a new size in the next frame, and place things by it; without scripts there is
+# nothing to wait for, and no frame is told.
+RESIZED = """() => 'ready' in document.documentElement.dataset && new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 
 
