@@ -147,6 +147,10 @@ class Adjudication:
         """The ids of the items that count once, also in a hand that counts double (TAR 7.8)."""
         return frozenset(award.item for award in self.awards if award.undoubled)
 
+    def has_share(self, seat: Seat) -> bool:
+        """Return whether a seat has a share in the hand: a dealer who sits out may have none."""
+        return seat not in self.table.uninvolved or bool(self.totals.cash.get(seat))
+
     def multiplied(self, times: int) -> Adjudication:
         """Return the adjudication with the points of a hand that counts so many times (TAR 7.8)."""
         awards = tuple(award.multiplied(times) for award in self.awards)

@@ -82,8 +82,7 @@ def summarize_hand(
     their ids in Hungarian and English.
     """
     table = said.table
-    cash = said.totals.cash
-    involved = [seat for seat in record.places if seat not in table.uninvolved or cash.get(seat)]
+    involved = [seat for seat in record.places if said.has_share(seat)]
     results = _results(said.totals, table.sides, involved)
     declarer = table.declarer
     if not any(declarer in side.seats for side in table.sides if side.role is Role.DECLARER):

@@ -188,12 +188,8 @@ class HandView(Struct, frozen=True):
     @property
     def involved(self) -> tuple[PlayerView, ...]:
         """The players with a share in it: a dealer who sits out may have none."""
-        without = self.adjudication.table.uninvolved
-        return tuple(
-            player
-            for seat, player in self.players.items()
-            if seat not in without or self.points.get(player.id)
-        )
+        told = self.adjudication
+        return tuple(player for seat, player in self.players.items() if told.has_share(seat))
 
     def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
         """Return the version in which a doubt of this one, or the last, was confirmed, if any."""
