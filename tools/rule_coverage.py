@@ -297,7 +297,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", help="the game of that rule set (default: the one that has it)")
     parser.add_argument("--preset", help="only the rules of this rule set (default: of all)")
     parser.add_argument("--players", default=3, type=int, help="at its table (%(default)s)")
-    parser.add_argument("--markdown", action="store_true", help="as docs/rule-coverage.md has it")
+    parser.add_argument("--markdown", action="store_true", help="as a table in Markdown")
     parser.add_argument("--check", action="store_true", help="only print what is missing")
     parser.epilog = "With --check the exit status is 1 if a rule is not enforced or not tested."
     arguments = parser.parse_args(given)

@@ -8,7 +8,6 @@ from engine import rulebook
 from engine.rulebook import PresetAndPlayers
 from tools import rule_coverage
 from tools.rule_coverage import (
-    ROOT,
     as_markdown,
     as_text,
     cited_by_engine,
@@ -18,9 +17,6 @@ from tools.rule_coverage import (
     missing_citation_kinds,
     presets_by_player_count,
 )
-
-TABLE = ROOT / "docs" / "rule-coverage.md"
-PRINT_IT = "python -m tools.rule_coverage --markdown > docs/rule-coverage.md"
 
 CSIBOR = PresetAndPlayers("alsos", "csibor", 3)
 
@@ -166,10 +162,13 @@ def test_every_citation_is_of_a_rule():
             assert rulebook.rule(each.number), each
 
 
-def test_the_table_in_the_documentation_is_up_to_date(capsys):
-    """`docs/rule-coverage.md` equals the output of the command; if not, print it again."""
+def test_markdown_has_a_row_for_every_rule(capsys):
+    """`--markdown` prints a table with a row for each rule, and none that nothing enforces."""
     assert main(["--markdown"]) == 0
-    assert TABLE.read_text(encoding="utf-8") == capsys.readouterr().out, PRINT_IT
+    printed = capsys.readouterr().out
+    rows = [line for line in printed.splitlines() if line.startswith("| ")]
+    assert len(rows) == len(collect_coverage()) + 1
+    assert "**nothing**" not in printed
 
 
 def test_the_command_names_every_test(capsys):
