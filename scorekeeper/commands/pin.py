@@ -32,9 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--reason", metavar="WHY", default="", help="the reason, for the log")
     parser.epilog = (
-        "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
-        "`serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; 2 if there "
-        "is no database or it cannot be used, or a setting is wrong."
+        "The old PIN is void at once, and every sign-in and token of this scorer ends.  Uses the "
+        "database of `serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; "
+        "2 if there is no database or it cannot be used, or a setting is wrong."
     )
 
 

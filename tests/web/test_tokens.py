@@ -136,6 +136,27 @@ def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
     assert program.get("/api/v1/sessions", headers=bearer(secret)).status_code == 401
 
 
+@pytest.mark.parametrize("by_command", [False, True])
+def test_tokens_end_with_the_pin(club_app, client, by_command):
+    """Who saw a PIN for a minute keeps no token; those of others stay."""
+    secret, program = secret_of(make(client)), club_app.test_client()
+    with club_app.app_context():
+        other = club.add_scorer("Emma", OTHER_PIN, 1).id
+        ends = (datetime.now(UTC) + timedelta(days=3)).date()
+        api_tokens.create_token(other, "Kijelző", {Scope.READ}, ends, club_zone(), "of Emma")
+    if by_command:
+        with club_app.app_context():
+            club.issue_new_pin("Dóra")
+    else:
+        form = {"scorer": 1, "old": PIN, "pin": "640851", "again": "640851"}
+        assert client.post("/scorers/pin", data=form).status_code == 303
+    assert program.get("/api/v1/sessions", headers=bearer(secret)).status_code == 401
+    assert program.get("/api/v1/sessions", headers=bearer("of Emma")).status_code == 200
+    with club_app.app_context():
+        made = [one for one in change_log.change_page(ChangeFilter()).lines if one.old == "Kijelző"]
+    assert [(one.what, one.who) for one in made] == [("token-end", None if by_command else "Dóra")]
+
+
 def test_no_scope_reaches_accounts_and_settings():
     """A stolen token makes no other token, and opens nothing."""
     kept = {Permission.OWN, Permission.ACCOUNTS, Permission.SETTINGS, Permission.IMPORT}

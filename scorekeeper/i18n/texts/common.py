@@ -98,8 +98,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "scorers.remove-go": ("{name} nem jegyző többé", "{name} is no scorer any more"),
     "scorers.change": ("Új PIN: {name}", "New PIN: {name}"),
     "scorers.change-why": (
-        "A többi eszközön, ahol beléptél, a régi PIN-nel való belépés véget ér.",
-        "On your other devices the sign-in with the old PIN ends.",
+        "A többi eszközön véget ér a belépésed, és a programok kulcsai is megszűnnek.",
+        "Your sign-in on other devices ends, and so do your programs' tokens.",
     ),
     "scorers.old": ("Mostani PIN", "Present PIN"),
     "scorers.new": (

@@ -1,7 +1,7 @@
 """Tokens with which programs use the API, of which the database stores only the hashes.
 
 A token is its owner's: what its holder does is logged under the owner's name, with the token's.
-It ends on its date, when it is revoked, and when its owner's account is removed.
+It ends on its date, when it is revoked, with its owner's PIN, and with its owner's account.
 """
 
 from __future__ import annotations
@@ -138,8 +138,8 @@ def revoke_token(token_id: int, by: int, *, others: bool = False) -> None:
             _end(row, by)
 
 
-def end_all_tokens(scorer_id: int, by: int) -> None:
-    """End the tokens of an account that is removed, inside `writing()`."""
+def end_all_tokens(scorer_id: int, by: int | None) -> None:
+    """End the tokens of an account, inside `writing()`; `by` is None for the command line."""
     rows = select(ApiToken).where(ApiToken.scorer_id == scorer_id, ApiToken.ended.is_(None))
     for row in db.session.scalars(rows):
         _end(row, by)
@@ -149,7 +149,7 @@ def _find(secret: str) -> ApiToken | None:
     return db.session.scalar(select(ApiToken).where(ApiToken.token_hash == _hash(secret)))
 
 
-def _end(row: ApiToken, by: int) -> None:
+def _end(row: ApiToken, by: int | None) -> None:
     row.ended, row.ended_by_id = now(), by
     db.session.add(ScorerChange(scorer_id=row.scorer_id, what=REVOKED, old=row.name, by_id=by))
 

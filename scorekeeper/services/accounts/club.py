@@ -209,7 +209,7 @@ def add_scorer(
 
 
 def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None) -> ScorerView:
-    """Change a scorer's own PIN and end all of the scorer's logins.
+    """Change a scorer's own PIN and end all of the scorer's logins and tokens.
 
     `but_device` stays a known device of the scorer.
     Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`, `easy-pin`.
@@ -241,8 +241,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
         if len(_present()) == 1:
             raise RefusedError("last-scorer")
         _require_other_director(row)
-        login_sessions.end_all_logins(row.id)
-        api_tokens.end_all_tokens(row.id, by)
+        _end_access(row, by)
         _changed(row, _REMOVED, by)
 
 
@@ -405,8 +404,14 @@ def _add(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> Sco
 
 def _set_pin(row: Scorer, hashed: str, by: int | None, but_device: str | None = None) -> ScorerView:
     row.pin_hash = hashed
-    login_sessions.end_all_logins(row.id, but_device)
+    _end_access(row, by, but_device)
     return _changed(row, _PIN, by)
+
+
+def _end_access(row: Scorer, by: int | None, but_device: str | None = None) -> None:
+    """End logins and tokens: somebody who knew the PIN may have made them."""
+    login_sessions.end_all_logins(row.id, but_device)
+    api_tokens.end_all_tokens(row.id, by)
 
 
 def _hash(pin: str) -> str:
