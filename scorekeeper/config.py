@@ -29,6 +29,7 @@ from scorekeeper.setting_values import (
     number,
     read_values,
 )
+from scorekeeper.storage import private_files
 
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
@@ -416,7 +417,8 @@ def _own_key(instance: Path, *, demo: bool, is_server: bool) -> str:
     path = instance / (f"demo-{_KEY_FILE}" if demo else _KEY_FILE)
     if is_server and not path.exists():
         return secrets.token_urlsafe(_KEY_BYTES)
-    return _secret_key(path)
+    # Readable by the owner only.
+    return private_files.read_or_write(path, secrets.token_urlsafe(_KEY_BYTES))
 
 
 def _require_secret(key: str) -> None:
@@ -431,20 +433,3 @@ def _require_secret(key: str) -> None:
             f"The secret key has at least {_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them "
             "different. Without it the program makes one."
         )
-
-
-def _secret_key(path: Path) -> str:
-    """Return the key in this file; a missing one is generated, readable by the owner only."""
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii")
-    key = secrets.token_urlsafe(_KEY_BYTES)
-    try:
-        with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
-            file.write(key)
-    except OSError:
-        # On a full disk an empty file would be left, and be the key of the next start.
-        path.unlink()
-        raise
-    return key

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hmac
-import os
 import secrets
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.storage import shared_values
+from scorekeeper.storage import private_files, shared_values
 
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -24,14 +23,7 @@ def get_setup_code(instance: str) -> str:
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
     if shared_values.are_shared():
         return shared_values.find_or_add(_FILE, code)
-    path = Path(instance) / _FILE
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii")
-    with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
-        file.write(code)
-    return code
+    return private_files.read_or_write(Path(instance) / _FILE, code)
 
 
 def is_setup_code(instance: str, typed: str) -> bool:

@@ -61,6 +61,18 @@ def write_atomically(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
             left.unlink(missing_ok=True)
 
 
+def read_or_write(path: Path, text: str) -> str:
+    """Return the text of a file, which is this one if it was missing or a crash left it empty."""
+    there = path.exists()
+    # Some file systems fill with zeros what they had not written yet.
+    if there and (known := path.read_text(encoding="ascii").strip("\0")):
+        return known
+    # Of two processes at the same time the second reads what the first wrote.
+    with contextlib.suppress(FileExistsError), write_atomically(path, overwrite=there) as part:
+        part.write_text(text, encoding="ascii")
+    return path.read_text(encoding="ascii")
+
+
 def replace_file(part: Path, path: Path, *, overwrite: bool) -> None:
     """Rename a complete file to its final name.  Raises FileExistsError."""
     if overwrite:

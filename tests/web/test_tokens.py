@@ -138,7 +138,7 @@ def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
 
 @pytest.mark.parametrize("by_command", [False, True])
 def test_tokens_end_with_the_pin(club_app, client, by_command):
-    """Who saw a PIN for a minute keeps no token; those of others stay."""
+    """Somebody who saw it for a minute keeps no token; those of others stay."""
     secret, program = secret_of(make(client)), club_app.test_client()
     with club_app.app_context():
         other = club.add_scorer("Emma", OTHER_PIN, 1).id

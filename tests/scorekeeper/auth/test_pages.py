@@ -1,5 +1,6 @@
 """First set-up, signing in, and the headers of every response."""
 
+import os
 import re
 import stat
 from pathlib import Path
@@ -139,6 +140,35 @@ def test_secrets_are_the_owners(sqlite_app, tmp_path):
     again = create_app({"INSTANCE": tmp_path / "instance"})
     assert again.config["SECRET_KEY"] == sqlite_app.config["SECRET_KEY"]
     assert len(again.config["SECRET_KEY"]) >= 64
+
+
+@pytest.mark.parametrize("left", [b"", bytes(64)])
+def test_secrets_that_a_power_cut_left_empty_are_made_again(sqlite_app, tmp_path, left):
+    """As if they were missing; an empty set-up code is nobody's."""
+    instance = tmp_path / "instance"
+    code_of(sqlite_app)
+    for name in ("secret-key", "setup-code"):
+        (instance / name).write_bytes(left)
+    app = create_app({"INSTANCE": instance})
+    assert (instance / "secret-key").read_text() == app.config["SECRET_KEY"] != ""
+    with app.app_context():
+        assert not setup_code.is_setup_code(str(instance), "")
+    assert len((instance / "setup-code").read_text()) == 8
+
+
+def test_secrets_have_their_name_once_they_are_on_the_disk(sqlite_app, tmp_path, monkeypatch):
+    """A power cut before that leaves none, not an empty one."""
+
+    def cut(descriptor):
+        raise OSError("power cut")
+
+    monkeypatch.setattr(os, "fsync", cut)
+    with pytest.raises(OSError, match="power cut"):
+        create_app({"INSTANCE": tmp_path})
+    with pytest.raises(OSError, match="power cut"):
+        code_of(sqlite_app)
+    assert not (tmp_path / "secret-key").exists()
+    assert not (tmp_path / "instance" / "setup-code").exists()
 
 
 def test_signing_in_and_out(browser_of_club):
