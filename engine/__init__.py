@@ -50,7 +50,7 @@ from engine.rulebook import PresetAndPlayers
 from engine.wording import serialization
 from engine.wording.labels import LANGUAGES
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
-from engine.wording.sentences import Sentences
+from engine.wording.sentences import HandEffect, Sentences
 
 COMPARED: Final = ("record", "with")
 """The fields of a comparison, all required."""
@@ -258,6 +258,22 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[R
 def record_sentences(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
     """Return the texts of a record in `hu` or `en`; passing `said` avoids adjudicating again."""
     return GAMES[of.game].hands().words(of, lang, said)
+
+
+def hand_effects(of: Record, said: Adjudication, lang: str) -> tuple[HandEffect, ...]:
+    """Return what a decided hand changes for later ones: who goes out, the window, doubled hands.
+
+    Each with the rules of the awards that do so, or of the window (SNA 3.1, TAR 2.7, ULT 5.3).
+    """
+    if not said.status.is_decided:
+        return ()
+    by_award = [rule for one in said.awards if one.out or one.doubled > 0 for rule in one.rules]
+    ways = GAMES[of.game].preset(of.rules.preset).ways
+    window = [rule for way in ways for rule in way.window_rules]
+    return tuple(
+        HandEffect(sentence, tuple(dict.fromkeys(window if part == "window_to" else by_award)))
+        for part, sentence in record_sentences(of, lang, said).effects(said.totals).items()
+    )
 
 
 def summarize_hand(of: Record, said: Adjudication) -> HandFigures:

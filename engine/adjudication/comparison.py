@@ -71,8 +71,13 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Return whether both adjudications have the same result."""
-        return not (self.items or self.awards or any(self.findings))
+        """Return whether both adjudications have the same result, also for later hands."""
+        one, other = self.sides
+        return (
+            not (self.items or self.awards or any(self.findings))
+            and one.status is other.status
+            and one.totals == other.totals
+        )
 
     @property
     def pairs(self) -> Mapping[str, tuple[Item | None, Item | None]]:

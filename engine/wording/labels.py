@@ -46,6 +46,22 @@ OUTCOMES: Final[dict[str, Both]] = {
     "void": ("érvénytelen", "void"),
     "points": ("pontokkal dől el", "decided by points"),
 }
+EFFECTS: Final[dict[str, Both]] = {
+    "out": ("az egész játszmát megnyeri: {out}", "wins the whole game: {out}"),
+    "window_to": (
+        "{window_to} viszi, ami előtte az ablakban volt",
+        "{window_to} takes what was in the window before",
+    ),
+    "doubled": (
+        "a következő {doubled} leosztás duplán számít",
+        "the next {doubled} {doubled:hand counts|hands count} double",
+    ),
+    "stacks": (
+        "a következő {doubled} leosztás duplán számít, ami már dupla, az még egyszer",
+        "the next {doubled} {doubled:hand counts|hands count} double, doubled ones once more",
+    ),
+}
+"""The effects of a hand on later ones, by the part of its totals."""
 MARKS: Final = {
     Outcome.MADE: "✓",
     Outcome.FAILED: "✗",

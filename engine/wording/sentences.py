@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from engine.adjudication.comparison import Cause
 from engine.hand.cards import Card, Rank, Seat, Suit
@@ -15,13 +15,20 @@ from engine.hand.record import ENTRY_FIELDS, Entry, Record
 from engine.results.adjudication import Adjudication, HandDisplay, Prompt, in_seat_order
 from engine.results.entry_problem import FindingCode
 from engine.results.findings import Finding
-from engine.results.items import Bound, Factor, Item, is_reading
+from engine.results.items import Bound, Factor, Item, Totals, is_reading
 from engine.wording import labels
 from engine.wording.item_notation import ItemNameWithOwner, ItemNotation, TableFact
 from engine.wording.labels import Both
 from engine.wording.plurals import fill_placeholders, placeholder_names
 
 K = TypeVar("K")
+
+
+class HandEffect(NamedTuple):
+    """Something that a hand changes for later ones, in a sentence, and the rules for it."""
+
+    sentence: str
+    rules: tuple[str, ...]
 
 
 class Sentences:
@@ -317,6 +324,22 @@ class Sentences:
     def mark(self, item: Item) -> str:
         """Return the outcome as one sign."""
         return labels.MARKS[item.outcome]
+
+    def effects(self, totals: Totals) -> Mapping[str, str]:
+        """Return what a hand changes for later ones, by the part of the totals that says so."""
+        doubled = totals.doubled > 0
+        parts = {
+            "out": bool(totals.out),
+            "window_to": totals.window_to is not None,
+            "doubled": doubled and not totals.stacks,
+            "stacks": doubled and totals.stacks,
+        }
+        params = {one: getattr(totals, one) for one in ("out", "window_to", "doubled")}
+        return {
+            part: self._fill(self._pick(labels.EFFECTS, part), params)
+            for part, is_so in parts.items()
+            if is_so
+        }
 
     # -- comparing
 

@@ -130,13 +130,8 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
         lines.append(f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}")
     if totals.window:
         lines.append(f"{text('explain.window', lang)}: {totals.window:+d}")
-    if totals.window_to is not None:
-        taker = record.name(totals.window_to)
-        rules = dict.fromkeys(rule for way in preset.ways for rule in way.window_rules)
-        lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules), lang))
-    if totals.out:
-        lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")
-    return tuple(lines)
+    effects = engine.hand_effects(record, adjudication, lang)
+    return (*lines, *(one.sentence + _cited(one.rules, lang) for one in effects))
 
 
 def _item(item: Item, record: Record, lang: str) -> str:

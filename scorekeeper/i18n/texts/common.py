@@ -119,12 +119,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "explain.dealer": ("osztó: {name}", "dealer: {name}"),
     "explain.written": ("írás", "written"),
     "explain.cash": ("készpénz", "cash"),
-    "explain.out": ("az egész játszmát megnyeri", "wins the whole game"),
     "explain.window": ("az ablakba", "into the window"),
-    "explain.window-taken": (
-        "{name} viszi, ami előtte az ablakban volt",
-        "{name} takes what was in the window before",
-    ),
     "explain.only": ("csak a {place}. szerint:", "only under {place}:"),
     "explain.same": ("a kettő ugyanannyi", "both come to the same"),
     "explain.differs": ("a kettő különbözik", "they differ"),

@@ -81,8 +81,9 @@ def _cited(both: ComparisonView) -> Iterator[tuple[str, ...]]:
         yield from (why.rules for why in pair.causes)
         if pair.only_paid or pair.others_pay:
             yield pair.paid_by
-    for side in both.sides:
+    for side, other in (both.sides, both.sides[::-1]):
         yield from (remark.finding.rules for remark in side.remarks)
+        yield from (effect.rules for effect in side.effects if effect not in other.effects)
 
 
 def cited_rules(

@@ -14,7 +14,7 @@ from engine.hand.record import Record, RuleSetRef
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.results.items import Award, Item
-from engine.wording.sentences import Sentences
+from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.rule_set_names import (
     different_between_hands,
     house_rule_sentences,
@@ -42,8 +42,8 @@ class ComparedRuleSet(Struct, frozen=True):
     """One of the rule sets: its name, its house rules, and the hand's result.
 
     There are no `sums` while the hand is open or disputed; `remarks` are those of this side only.
-    `window` is what the hand pays into the window; `undoubled` are the names of the items that
-    count once.
+    `window` is what the hand pays into the window, and `effects` what it changes for later hands;
+    `undoubled` are the names of the items that count once.
     """
 
     name: str
@@ -54,6 +54,7 @@ class ComparedRuleSet(Struct, frozen=True):
     remarks: tuple[ComparedFinding, ...]
     window: int
     undoubled: tuple[str, ...]
+    effects: tuple[HandEffect, ...]
 
 
 class ComparedItem(Struct, frozen=True):
@@ -131,13 +132,19 @@ def comparison_view(own: Record, rules: RuleSetRef, lang: str, times: int = 1) -
     return ComparisonView(
         found.same,
         times,
-        _between_hands(own, rules, lang),
+        _between_hands(own, rules, lang) if _same_effects(found) else "",
         tuple(
             _side(record, said, one, lang)
             for record, said, one in zip(records, found.sides, found.findings, strict=True)
         ),
         tuple(_pairs(records, found, lang, times)),
     )
+
+
+def _same_effects(found: Comparison) -> bool:
+    """Return whether the hand changes the same for later hands: then it alone shows nothing."""
+    one, other = (replace(side.totals, written={}, cash={}, window=0) for side in found.sides)
+    return one == other
 
 
 def _between_hands(own: Record, rules: RuleSetRef, lang: str) -> str:
@@ -160,6 +167,7 @@ def _side(
         tuple(ComparedFinding(finding, words.finding(finding)) for finding in only),
         totals.window if said.status.is_decided else 0,
         tuple(words.item(item) for item in said.items if item.id in said.undoubled),
+        engine.hand_effects(record, said, lang),
     )
 
 

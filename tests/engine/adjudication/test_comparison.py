@@ -1,7 +1,9 @@
 """The same hand under two rule sets: the differences, and the rules that cause them."""
 
+import json
 from dataclasses import replace
 from math import prod
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -52,6 +54,25 @@ def differences_by_item(found):
         ]
         for one in found.items
     }
+
+
+EFFECTS = json.loads((Path(__file__).parent / "effects-compared.json").read_bytes())
+
+
+@pytest.mark.parametrize("case", EFFECTS, ids=lambda case: case["name"])
+def test_hands_with_other_effects_on_later_hands_differ(case):
+    """SNA 3.1, TAR 2.7, ULT 5.3: the same points, but who goes out or counts double differs."""
+    record = engine.parse_record(case["record"])
+    rules = RuleSetRef(record.rules.preset, case["house"])
+    found = engine.compare(record, rules)
+    assert (found.items, found.awards, found.findings) == ((), (), ((), ()))
+    assert not found.same
+    effects = [
+        engine.hand_effects(under, side, "en")
+        for under, side in zip((record, replace(record, rules=rules)), found.sides, strict=True)
+    ]
+    assert [[effect.sentence for effect in side] for side in effects] == case["effects"]
+    assert all(effect.rules for side in effects for effect in side)
 
 
 def test_a_figure_worth_less():

@@ -185,8 +185,8 @@ def test_explain_accounts_for_the_window(run, example, words):
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("hu", "az egész játszmát megnyeri: Bori, Cili, Dani\n"),
-        ("en", "wins the whole game: Bori, Cili, Dani\n"),
+        ("hu", "az egész játszmát megnyeri: Bori, Cili, Dani [SNA "),
+        ("en", "wins the whole game: Bori, Cili, Dani [SNA "),
     ],
 )
 def test_explain_tells_who_wins_the_whole_game(run, lang, words):
