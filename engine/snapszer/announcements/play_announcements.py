@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.hand.state_copy import copy_with
@@ -81,7 +80,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
     if wrong is not None:
         return wrong
     leads = not is_out_of_turn_by_cards(hand, seat) and (not hand.deal.trick or hand.deal.broken)
-    if not leads or not (hand.deal.begun or may_speak(hand, seat)):
+    if not leads:
         return make_problem("snapszer.announce-not-leading", figure=figure)
     right = _right_figure(hand, figure, entry.suit)
     if right != figure:

@@ -435,8 +435,10 @@ def test_a_drawn_also_exchanged_before_ones_turn_is_early():
     of_b = word("dealt", "B", cards=["makk-alsó", "tök-alsó", "tök-X", "zöld-ász", "zöld-felső"])
     waiting = adjudicate_hand([UP, OF_A, of_b], players=2)
     assert {ask.entry.seat for ask in waiting.asks if ask.entry.do == "exchange"} == {Seat.A}
-    said = adjudicate_hand([UP, OF_A, of_b, word("exchange", "B")], players=2)
-    assert [one.code for one in said.findings] == ["snapszer.entered-early"]
+    early = [UP, OF_A, of_b, word("exchange", "B")]
+    for later in ([], [word("announce", "B", figure="20")]):  # said at a later lead of his
+        said = adjudicate_hand([*early, *later], players=2)
+        assert [(one.code, one.entry) for one in said.findings] == [("snapszer.entered-early", 3)]
 
 
 def test_a_word_behind_a_card_that_cannot_have_been_played_is_not_early():
