@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.adjudication.kontra_ladder import KontraLadder
+from engine.adjudication.kontra_ladder import KontraLadder, is_announcers_turn
 from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -180,9 +180,21 @@ class Hand(BiddingState[Bid]):
             return (None,)
         able = self.order if self.bid is None else self.others((self.declarer,))
         card = self.partner_card
-        if card is None or self.deal.broken:
-            return able
-        return tuple(seat for seat in self.deal.may_hold(card) if seat in able) or able
+        if card is not None and not self.deal.broken:
+            able = tuple(seat for seat in self.deal.may_hold(card) if seat in able) or able
+        return tuple(seat for seat in able if self._makes_partners(seat)) or able
+
+    def _makes_partners(self, holder: Seat) -> bool:
+        """Return whether a holder makes partners of all who answered (SNA 3.1 rekontra_by_partner).
+
+        Who answers for another says that he is his partner.
+        """
+        return not self.rules.rekontra_by_partner or all(
+            step.seat in self.side(chain.by, holder)
+            for chain in self.chains.values()
+            for number, step in enumerate(chain.steps, self.first_level(chain))
+            if is_announcers_turn(number)
+        )
 
     @property
     def likely_holders(self) -> tuple[Seat | None, ...]:

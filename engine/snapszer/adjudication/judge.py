@@ -19,7 +19,7 @@ from engine.results.items import Award, Item, Outcome
 from engine.results.sides import Side, against_all, with_holder
 from engine.snapszer.adjudication.prompts import find_all_prompts
 from engine.snapszer.announcements.bidding import own_invitation_problem
-from engine.snapszer.announcements.kontra import count_valid_steps, partner_kontra_problem
+from engine.snapszer.announcements.kontra import count_valid_steps, wrong_side_problem
 from engine.snapszer.announcements.play_announcements import (
     WITHOUT_CARDS,
     WRONG_FIGURE,
@@ -65,7 +65,7 @@ class Judge(judge.Judge[Hand]):
         yield from self._by_partner(hand)
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
-        """Yield findings about a kontra by the secret partner, once he is known (SNA 3.1)."""
+        """Yield findings about steps of the wrong side, once the partner is known (SNA 3.1)."""
         raised = [chain for chain in hand.chains.values() if chain.steps]
         holder = None
         if raised and hand.seeks_holder:
@@ -73,7 +73,7 @@ class Judge(judge.Judge[Hand]):
         for chain in raised:
             void = count_valid_steps(hand, chain, holder)
             for step in chain.steps[void:][:1]:
-                yield removal_finding(CODES, step.entry, partner_kontra_problem(hand, chain))
+                yield removal_finding(CODES, step.entry, wrong_side_problem(hand, chain, void))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """Return the findings, with revokes answered by a claim (SNA 3.3)."""

@@ -49,7 +49,7 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
         return no_such_item("snapszer", entry)
     level = hand.level(chain)
     partners = known_partners_of_announcer(hand, chain, hand.possible_holders)
-    own = seat is chain.by or (hand.rules.rekontra_by_partner and seat in partners)
+    own = seat is chain.by or _may_answer_as_partner(hand, chain, seat)
     wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
     if wrong is not None:
         return wrong
@@ -58,6 +58,23 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
         return partner_kontra_problem(hand, chain)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
+
+
+def _may_answer_as_partner(hand: Hand, chain: KontraChain, seat: Seat) -> bool:
+    """Return whether a seat answers as the announcer's partner (SNA 3.1 rekontra_by_partner).
+
+    By the cards played he is certain, else he says so: then it takes a holder of the called card
+    who makes him one, and with whom all steps so far are valid.
+    """
+    if not hand.rules.rekontra_by_partner or not is_announcers_turn(hand.level(chain)):
+        return False
+    holders, said = hand.possible_holders, len(chain.steps)
+    if hand.deal.begun:
+        return seat in known_partners_of_announcer(hand, chain, holders)
+    return any(
+        seat in hand.side(chain.by, one) and count_valid_steps(hand, chain, one) == said
+        for one in holders
+    )
 
 
 def partner_kontra_problem(hand: Hand, chain: KontraChain) -> EntryProblem:
@@ -94,22 +111,27 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
-    """Return the number of valid steps: those before a partner's against his side (SNA 3.1)."""
-    if not chain.steps:
-        return 0
-    holders = hand.order if holder is None else (holder,)
-    partners = known_partners_of_announcer(hand, chain, holders)
-    against = (
+    """Return the number of valid steps: those before one of the wrong side (SNA 3.1).
+
+    It is a partner's against his side, or an answer by who is no partner after all.
+    """
+    if not chain.steps or (hand.seeks_holder and holder is None):
+        return len(chain.steps)
+    side, level = hand.side(chain.by, holder), hand.first_level(chain)
+    wrong = (
         number
         for number, step in enumerate(chain.steps)
-        if step.seat in partners and not _is_partners_answer(hand, chain, number)
+        if step.seat is not chain.by
+        and (step.seat in side) is not is_announcers_turn(level + number)
     )
-    return next(against, len(chain.steps))
+    return next(wrong, len(chain.steps))
 
 
-def _is_partners_answer(hand: Hand, chain: KontraChain, number: int) -> bool:
-    """Return whether a step is an answer that a partner may give (SNA 3.1 rekontra_by_partner)."""
-    return hand.rules.rekontra_by_partner and is_announcers_turn(hand.first_level(chain) + number)
+def wrong_side_problem(hand: Hand, chain: KontraChain, number: int) -> EntryProblem:
+    """Return the problem of a step that turns out to be of the wrong side (SNA 3.1)."""
+    level = hand.first_level(chain) + number
+    wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=False)
+    return wrong or partner_kontra_problem(hand, chain)
 
 
 def known_partners_of_announcer(

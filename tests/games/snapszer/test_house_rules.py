@@ -212,8 +212,42 @@ def test_what_rests_on_a_reading_says_so(rule):
             assert shown is (rests and bool(texts))
 
 
-def test_a_partner_is_known_first():
-    """SNA 3.1: who may be the partner cannot answer before it is certain."""
-    entries = (CALL, say("B", "kontra", on="game"), say("C", "rekontra", on="game"))
+def test_a_partner_is_certain_once_cards_are_entered():
+    """SNA 3.1: who may be the partner cannot answer before he is seen to be it."""
+    lead, answer = say("A", "play", card="makk-ász"), say("C", "rekontra", on="game")
+    entries = (CALL, lead, say("B", "kontra", on="game"), answer)
     said = judge(4, entries, {"rekontra_by_partner": True})[1]
     assert result_like(said, []) == ["kontra-wrong-side"]
+
+
+PARTNERS_ANSWER = (CALL, say("D", "kontra", on="game"), say("C", "rekontra", on="game"))
+
+
+def test_a_partner_answers_where_no_card_is_entered():
+    """SNA 3.1 rekontra_by_partner: he says so himself; see snapszer-rekontra-by-partner-in-words.
+
+    Who said the kontra is none, and neither is another seat then.
+    """
+    agreed = {"rekontra_by_partner": True}
+    asks = judge(4, PARTNERS_ANSWER[:2], agreed)[1].asks
+    assert {ask.entry.seat.value for ask in asks if ask.entry.do == "rekontra"} == {*"ABC"}
+    asks = judge(4, (*PARTNERS_ANSWER, say("A", "kesz")), agreed)[1].asks
+    holders = {seat.value for ask in asks if ask.entry.do == "appeared" for seat in ask.choices}
+    assert holders == {"C"}
+
+
+@pytest.mark.parametrize(
+    ("later", "found"),
+    [
+        ((say("A", "kesz"), say("B", "appeared")), ["fact-contradicts"]),
+        ((say("D", "supkontra", on="game"), say("B", "fedak-sari", on="game")),
+         ["kontra-wrong-side"]),
+        (trick("zöld", "X", "IX", "ász", "király", order="ABCD"), ["entered-early"]),
+        (trick("zöld", "X", "ász", "IX", "király", order="ABCD"),
+         ["entered-early", "kontra-wrong-side"]),
+    ],
+)  # fmt: skip
+def test_an_answering_partner_held_the_called_card(later, found):
+    """SNA 3.1 rekontra_by_partner: what is entered later agrees with that, or is an error."""
+    said = judge(4, (*PARTNERS_ANSWER, *later), {"rekontra_by_partner": True})[1]
+    assert result_like(said, []) == found
