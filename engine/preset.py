@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.rule_set_lookup import VersionedRuleSet
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.labels import Both, by_language
@@ -19,7 +20,8 @@ class HouseRuleInfo:
     any, and only if the house rule that it `needs` is on; `terms` are those proposed with a choice,
     by counting method (ALS 5.8, SES 3.1). `group` is its heading. `of_number` describes a number,
     `if_not` an option that is not played. A reading has what the `source` says, and where. A rule
-    that acts `between_hands` cannot be seen by comparing one hand.
+    that acts `between_hands` cannot be seen by comparing one hand. `uncounted` are the counting
+    methods that do not go with another choice than the first, each with the reason.
     """
 
     name: str
@@ -36,6 +38,7 @@ class HouseRuleInfo:
     if_not: Mapping[str, str] = field(default_factory=dict)
     source: Mapping[str, str] = field(default_factory=dict)
     between_hands: bool = False
+    uncounted: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def chosen(self, house: Mapping[str, object]) -> object:
         """Return the choice among these house rules, the preset's own where there is none."""
@@ -106,6 +109,13 @@ class PresetInfo:
     def way(self, name: str) -> CountingMethod:
         """Return the counting method of this name. Raises KeyError."""
         return {way.name: way for way in self.ways}[name]
+
+    def uncounted(self, way: str, house: Mapping[str, object]) -> Iterator[MalformedRecordError]:
+        """Yield the error of each house rule that does not go with a counting method."""
+        for rule in self.house_rules:
+            if way in rule.uncounted and rule.chosen(house) != rule.choices[0]:
+                path, why = f"rules.house.{rule.name}", rule.uncounted[way]
+                yield MalformedRecordError(path, f"not-in-{way}", why=why)
 
     def house_for(self, house: Mapping[str, object], players: int) -> dict[str, object]:
         """Return the house rules that concern so many players."""

@@ -65,6 +65,7 @@ def describe_house_rule(
         _in_language(texts.nots.get(rule.name)),
         _in_language(reading.source if reading else None),
         rule.between_hands,
+        {way: by_language(why) for way, why in rule.uncounted.items()},
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.sessions.reading import Reading
+from engine.sessions.reading import Both, Reading
 
 Choice: TypeAlias = int | bool | str
 R = TypeVar("R")
@@ -33,7 +33,8 @@ class HouseRule(Generic[R]):
     Besides its choices it may be any of `numbers`. It applies only with the given numbers of
     `players`, if any, and only if the house rule `needs` is chosen. `group` is its heading in a
     form; `of` is the figure whose value it sets; a `reading` has the texts of both its readings.
-    A rule that acts `between_hands` cannot be seen by comparing one hand.
+    A rule that acts `between_hands` cannot be seen by comparing one hand. `uncounted` are the
+    counting methods that do not go with it, by name, each with the reason.
     """
 
     name: str
@@ -47,6 +48,7 @@ class HouseRule(Generic[R]):
     of: str = ""
     reading: Reading | None = None
     between_hands: bool = False
+    uncounted: Mapping[str, Both] = field(default_factory=dict)
 
     def is_for(self, preset: str, players: int) -> bool:
         """Return whether a table of so many with this preset may choose it."""

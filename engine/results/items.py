@@ -115,7 +115,8 @@ class Award:
     together always sum to zero (ALS 12). `out` are the seats that win the whole game at once by it,
     whatever they have (SNA 3.1). `doubled` is the change in the number of coming hands that count
     double (TAR 2.7); a doubling that `stacks` multiplies those that count double already. An award
-    that is `undoubled` counts once, also in a hand that counts double (TAR 7.8).
+    that is `undoubled` counts once, also in a hand that counts double (TAR 7.8). `unpaid` is what
+    is written by a reading beyond what is worth money (ALS 12.2).
     """
 
     item: str
@@ -127,6 +128,7 @@ class Award:
     doubled: int = 0
     stacks: bool = False
     undoubled: bool = False
+    unpaid: Mapping[Seat, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Check that nothing written is negative and that cash and window sum to zero."""
@@ -160,7 +162,8 @@ class Totals:
     `window` is the amount the hand pays into the window, and `window_to` the seat that takes its
     content before the hand; `out` are those who win the whole game at once (SNA 3.1), and `doubled`
     is the change in the number of coming hands that count double (TAR 2.7): a doubling of its own
-    if it `stacks`. `undoubled` is the part of the cash that counts once in such a hand (TAR 7.8).
+    if it `stacks`. `undoubled` is the part of the cash that counts once in such a hand (TAR 7.8),
+    `unpaid` the part of what is written that is worth no money (ALS 12.2).
     """
 
     written: Mapping[Seat, int]
@@ -171,6 +174,7 @@ class Totals:
     doubled: int = 0
     stacks: bool = False
     undoubled: Mapping[Seat, int] = field(default_factory=dict)
+    unpaid: Mapping[Seat, int] = field(default_factory=dict)
 
     def multiplied(self, times: int) -> Totals:
         """Return the totals of a hand that counts so many times (TAR 7.8).
@@ -196,6 +200,7 @@ def add_awards(
     written, cash = dict.fromkeys(places, 0), dict.fromkeys(places, 0)
     window, doubled, out = 0, 0, set[Seat]()
     undoubled: dict[Seat, int] = {}
+    unpaid: dict[Seat, int] = {}
     for award in awards:
         for seat, points in award.written.items():
             written[seat] += points
@@ -203,9 +208,11 @@ def add_awards(
             cash[seat] += points
             if award.undoubled:
                 undoubled[seat] = undoubled.get(seat, 0) + points
+        for seat, points in award.unpaid.items():
+            unpaid[seat] = unpaid.get(seat, 0) + points
         window += award.window
         doubled += award.doubled
         out.update(award.out)
     in_order = tuple([seat for seat in places if seat in out])
     stacks = any(award.stacks for award in awards)
-    return Totals(written, cash, window, window_to, in_order, doubled, stacks, undoubled)
+    return Totals(written, cash, window, window_to, in_order, doubled, stacks, undoubled, unpaid)

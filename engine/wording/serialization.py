@@ -110,6 +110,8 @@ def _totals(totals: Totals) -> Plain:
         plain["stacks"] = True
     if totals.undoubled:
         plain["undoubled"] = _by_seat(totals.undoubled)
+    if totals.unpaid:
+        plain["unpaid"] = _by_seat(totals.unpaid)
     return plain
 
 
@@ -190,6 +192,8 @@ def _award(award: Award) -> Plain:
         plain["stacks"] = True
     if award.undoubled:
         plain["undoubled"] = True
+    if award.unpaid:
+        plain["unpaid"] = _by_seat(award.unpaid)
     return plain
 
 

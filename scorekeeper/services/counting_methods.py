@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import engine
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, UnknownTermError, WrongTermError
 from scorekeeper.services.totals_only import TOTALS_ONLY
+
+Mistake: TypeAlias = ServiceError | MalformedRecordError
 
 
 def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
@@ -84,10 +87,11 @@ def terms_of(row: Session) -> dict[str, int]:
 
 def term_mistakes(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
-) -> Iterator[ServiceError]:
+) -> Iterator[Mistake]:
     """Yield every error in a counting method and its terms.
 
-    That is a method unknown to the rule set, or a WrongTermError for each invalid term.
+    That is a method unknown to the rule set, or a WrongTermError for each invalid term, and a
+    MalformedRecordError for each house rule that does not go with the method.
     """
     ways = methods_of(game, preset)
     if name is not None and name not in ways:
@@ -96,6 +100,14 @@ def term_mistakes(
     way, terms = _completed(game, preset, house, name, said)
     for wrong in way.wrong(terms):
         yield WrongTermError(wrong)
+    yield from engine.GAMES[game].preset(preset).uncounted(way.name, house)
+
+
+def field_of_mistake(error: Mistake) -> str:
+    """Return the field of a new table that an error of `term_mistakes` is about."""
+    if isinstance(error, MalformedRecordError):
+        return error.path.removeprefix("rules.")
+    return f"terms.{error.term.name}" if isinstance(error, WrongTermError) else "mode"
 
 
 def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[str, int]) -> None:

@@ -25,6 +25,7 @@ from engine.alsos.house_rules.readings import (
     KLOPITZKY_WRITES_EACH,
     KONTRA_FIRST_CHANCE,
     WRITTEN_TWICE,
+    WRITTEN_TWICE_IN_RADLI,
 )
 from engine.alsos.rule_constants import (
     BETLI,
@@ -269,7 +270,10 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         players=(THREE, FOUR),
     ),
     reading_rule("kontra_first_chance", "ALS 6.4", KONTRA_FIRST_CHANCE, ("csibor",)),
-    reading_rule("written_twice", "ALS 12.2", WRITTEN_TWICE, ("csibor",), players=(THREE,)),
+    replace(
+        reading_rule("written_twice", "ALS 12.2", WRITTEN_TWICE, ("csibor",), players=(THREE,)),
+        uncounted={"radli": WRITTEN_TWICE_IN_RADLI},
+    ),
 )
 """In order of application: figures are multiplied after all of them are added, and set one by one
 after that."""

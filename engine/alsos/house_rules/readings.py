@@ -39,7 +39,10 @@ KLOPITZKY_WRITES_EACH: Final = Reading(
     ),
     {
         False: ("az egyet ütő egyszer írja az értéket", "who took one trick writes the value once"),
-        True: ("mindkét négyesért külön felírja", "he writes it for either of the fours"),
+        True: (
+            "mindkét négyesért külön felírja, pénzben egyszer számít",
+            "he writes it for either of the fours, for money it counts once",
+        ),
     },
 )
 WRITTEN_TWICE: Final = Reading(
@@ -53,6 +56,13 @@ WRITTEN_TWICE: Final = Reading(
     ),
     {
         False: ("az értéket egyszer írja", "he writes the value once"),
-        True: ("az értéket kétszer írja", "he writes the value twice"),
+        True: (
+            "az értéket kétszer írja, pénzben egyszer számít",
+            "he writes the value twice, for money it counts once",
+        ),
     },
+)
+WRITTEN_TWICE_IN_RADLI: Final = (
+    "a forrás szerint rádlira a felvevő csak szimplán ír",
+    "in a rádli, by the source, the declarer writes the value once only",
 )

@@ -67,9 +67,11 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
     if not declarers:
         written = dict.fromkeys((*others, *hand.idle), value)
         return Award(item.id, written, cash, award_rules(hand))
-    twice = hand.rules.written_twice and len(others) > 1 and not hand.idle
-    rules = (*award_rules(hand), "ALS 12.2 written_twice") if twice else award_rules(hand)
-    return Award(item.id, {declarer: value * (len(others) if twice else 1)}, cash, rules)
+    if not hand.rules.written_twice or hand.idle:
+        return Award(item.id, {declarer: value}, cash, award_rules(hand))
+    more = value * (len(others) - 1)
+    rules = (*award_rules(hand), "ALS 12.2 written_twice")
+    return Award(item.id, {declarer: value + more}, cash, rules, unpaid={declarer: more})
 
 
 def award_rules(hand: Hand) -> tuple[str, ...]:
@@ -88,13 +90,13 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
     if not losers or not winners:
         return None
     cash = cash_by_seat(losers, hand.with_sharing_dealer(*winners), -value)
-    writes_each = hand.rules.klopitzky_writes_each
-    written = dict.fromkeys((*winners, *hand.idle), value * (len(losers) if writes_each else 1))
+    more = value * (len(losers) - 1) if hand.rules.klopitzky_writes_each else 0
+    written = dict.fromkeys((*winners, *hand.idle), value + more)
     rules = ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ()))
-    usual = PRESETS[hand.rules.preset].klopitzky_writes_each
-    if len(losers) > 1 and writes_each is not usual:
-        rules = (*rules, "ALS 4.4 klopitzky_writes_each")
-    return Award(item.id, written, cash, rules)
+    if not more or PRESETS[hand.rules.preset].klopitzky_writes_each:
+        return Award(item.id, written, cash, rules)
+    rules = (*rules, "ALS 4.4 klopitzky_writes_each")
+    return Award(item.id, written, cash, rules, unpaid=dict.fromkeys(written, more))
 
 
 # -- items

@@ -78,9 +78,10 @@ class SeriesRunningTotal(RunningTotal):
     def after(self, hand: CountedHand) -> SeriesRunningTotal:
         """Return the running total with one more hand; it shows a substitution before it."""
         points = hand.figures(hand.totals.written)
+        unpaid = hand.figures(hand.totals.unpaid) if hand.totals.unpaid else {}
         stays = self.so_far.goes_on(points)
         lines = self.lines if stays else mark_series_end(self.lines)
-        so_far = self.so_far.after(HandScore(points, hand.break_off))
+        so_far = self.so_far.after(HandScore(points, hand.break_off, unpaid))
         before = self.so_far.run if stays else None
         totals, target = so_far.last
         was = before.target if before else so_far.rules.first_target

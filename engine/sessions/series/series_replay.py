@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -27,11 +27,13 @@ class HandScore:
 
     A hand with no score (void, or not decided yet) writes zeros for its players. `break_off` is set
     if the table broke the rádli off after this hand; it has no effect if none is running then.
+    `unpaid` is the part of the points that is worth no money (ALS 12.2).
     Raises ValueError unless there are two to four players.
     """
 
     points: Figures
     break_off: bool = False
+    unpaid: Figures = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.points) not in TABLE_SIZES:
@@ -53,9 +55,10 @@ class PlayedSeries:
 
     `hands` are places in the session's list, from 0; `totals` the running totals after each of
     them, `targets` the target then, if any. `final` is the last of the totals with the bonus;
-    `results` follows from it by SES 2.4. A running rádli has them too, as it stands, so that the
-    session can be settled at any time. `ending_rules` are the rules of its end or present state,
-    `result_rules` those of its evaluation. Raises ValueError if the results do not sum to zero.
+    `results` follows from it by SES 2.4, less what is `unpaid` in it, if anything (ALS 12.2). A
+    running rádli has them too, as it stands, so that the session can be settled at any time.
+    `ending_rules` are the rules of its end or present state, `result_rules` those of its
+    evaluation. Raises ValueError if the results do not sum to zero.
     """
 
     hands: range
@@ -67,6 +70,7 @@ class PlayedSeries:
     final: Figures
     results: Figures
     result_rules: tuple[str, ...] = ("SES 2.4",)
+    unpaid: bool = False
 
     def __post_init__(self) -> None:
         if sum(self.results.values()):
@@ -152,7 +156,7 @@ class SeriesHistory:
         """Return the series with one more hand."""
         told = self if self.goes_on(hand.points) else self.close(SeriesEnding.SUBSTITUTION)
         run = told.run or RunningSeries(self.rules, self.count)
-        written, bonus = run.add(hand.points)
+        written, bonus = run.add(hand)
         there = SeriesHistory(self.rules, self.count + 1, told.ended, written)
         if bonus:
             return there.close(SeriesEnding.LIMIT, bonus)
@@ -196,7 +200,7 @@ class SeriesHistory:
 class RunningSeries:
     """A running rádli or rubber; `first` is the place of its first hand.
 
-    `readings` are those by which alone it goes on as it does.
+    `readings` are those by which alone it goes on as it does; `unpaid` are as in `HandScore`.
     """
 
     rules: SeriesRules
@@ -204,6 +208,7 @@ class RunningSeries:
     totals: LinkedList[Figures] | None = None
     targets: LinkedList[int | None] | None = None
     readings: tuple[str, ...] = ()
+    unpaid: Figures = field(default_factory=dict)
 
     @property
     def target(self) -> int | None:
@@ -214,10 +219,10 @@ class RunningSeries:
         """Return whether these people can continue it."""
         return self.totals is None or self.totals.last.keys() == set(people)
 
-    def add(self, points: Figures) -> tuple[RunningSeries, Bonus | None]:
+    def add(self, hand: HandScore) -> tuple[RunningSeries, Bonus | None]:
         """Add a hand; return the bonus if that was the last one."""
         stood = (self.totals.last,) if self.totals else ()
-        totals = add_up((*stood, points))
+        totals = add_up((*stood, hand.points))
         bonus, target = self.rules.judge(totals, self.target)
         series = RunningSeries(
             self.rules,
@@ -225,6 +230,7 @@ class RunningSeries:
             LinkedList(totals, self.totals),
             LinkedList(target, self.targets),
             self.readings or self.rules.readings(totals, self.target),
+            add_up((self.unpaid, hand.unpaid)),
         )
         return series, bonus
 
@@ -239,6 +245,7 @@ class RunningSeries:
         totals = to_list(self.totals)
         given = bonus or no_bonus(totals[-1], by, case)
         final = add_up((totals[-1], given.points))
+        paid = {who: points - self.unpaid.get(who, 0) for who, points in final.items()}
         if ending is SeriesEnding.LIMIT:
             by = self.rules.ending_rules
         elif ending is SeriesEnding.SUBSTITUTION:
@@ -252,6 +259,7 @@ class RunningSeries:
             ending_rules=by,
             bonus=given,
             final=final,
-            results=results_against_others(final) if counts else dict.fromkeys(final, 0),
+            results=results_against_others(paid) if counts else dict.fromkeys(final, 0),
             result_rules=("SES 2.4",) if counts else (),
+            unpaid=any(self.unpaid.values()),
         )

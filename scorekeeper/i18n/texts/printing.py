@@ -68,6 +68,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "result: {times} × own − the others",
     ),
     "print.row.result-two": ("eredmény: saját − a másiké", "result: own − the other's"),
+    "print.row.unpaid": (
+        ", a többször írt pont egyszer számít",
+        ", what was written more than once counts once",
+    ),
     "print.row.result-each": ("eredmény, rubberenként számolva", "result, rubber by rubber"),
     "print.row.money": ("pénzben ({symbol})", "in money ({symbol})"),
     "print.summary.title": ("Az este összesen", "The evening in all"),

@@ -259,6 +259,7 @@ def _closing(
         amounts=tuple(stretch.amounts[player] for player in columns),
         marks=tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in columns),
         by_reading=stretch.by_reading,
+        unpaid=stretch.unpaid,
     )
 
 

@@ -60,8 +60,8 @@ class SeriesClosing(Struct, frozen=True):
     """The result of a series at its end, or at the time of printing.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
-    `amounts` follow from it, `marks` are those that each player got with it.  `by_reading`: that
-    rests on a reading of the table.
+    `amounts` follow from it, without what is `unpaid`; `marks` are those that each player got with
+    it.  `by_reading`: that rests on a reading of the table.
     """
 
     ending: str
@@ -72,6 +72,7 @@ class SeriesClosing(Struct, frozen=True):
     amounts: tuple[Decimal, ...]
     marks: tuple[Line, ...] = ()
     by_reading: bool = False
+    unpaid: bool = False
 
 
 class SeriesSection(Struct, frozen=True):

@@ -86,4 +86,4 @@ def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
     for error in counting_methods.term_mistakes(
         terms.game, terms.rules.preset, terms.rules.house, terms.mode, terms.terms
     ):
-        yield "mode", error
+        yield counting_methods.field_of_mistake(error), error

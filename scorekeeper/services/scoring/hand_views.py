@@ -191,4 +191,5 @@ def _stretch(
         results=results,
         amounts=money_of(row, results),
         rules=stretch.rules,
+        unpaid=stretch.unpaid,
     )

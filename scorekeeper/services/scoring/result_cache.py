@@ -94,6 +94,7 @@ def serialize_score(reckoned: HandScoreResult) -> str:
             "doubled": totals.doubled,
             "stacks": totals.stacks,
             "undoubled": _points(totals.undoubled),
+            "unpaid": _points(totals.unpaid),
         },
         separators=(",", ":"),
     )
@@ -111,6 +112,7 @@ def parse_score(text: str) -> HandScoreResult:
         doubled=plain["doubled"],
         stacks=plain["stacks"],
         undoubled={Seat(seat): points for seat, points in plain["undoubled"].items()},
+        unpaid={Seat(seat): points for seat, points in plain["unpaid"].items()},
     )
     return HandScoreResult(HandStatus(plain["status"]), totals, Seat(plain["dealer"]))
 

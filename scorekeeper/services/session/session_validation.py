@@ -20,13 +20,12 @@ from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
     ServiceError,
-    WrongTermError,
 )
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision
 
-Mistake: TypeAlias = ServiceError | MalformedRecordError
+Mistake: TypeAlias = counting_methods.Mistake
 HOUSE: Final = "house."
 """The prefix of a house rule's field."""
 
@@ -48,18 +47,14 @@ def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]
         counting_methods.check_other_rules(new, len(new.players))
     except MalformedRecordError as error:
         yield error.path.removeprefix("rules."), error
-    yield from _counting(new)
+    for wrong in counting_methods.term_mistakes(
+        new.game, new.preset, new.house, new.mode, new.terms
+    ):
+        yield counting_methods.field_of_mistake(wrong), wrong
     try:
         input_validation.parse_price(new.unit_price)
     except ServiceError as error:
         yield "unit_price", error
-
-
-def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
-    for error in counting_methods.term_mistakes(
-        new.game, new.preset, new.house, new.mode, new.terms
-    ):
-        yield f"terms.{error.term.name}" if isinstance(error, WrongTermError) else "mode", error
 
 
 def rule_mistakes(

@@ -21,7 +21,7 @@ from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge
 from scorekeeper.services.entry import recording
-from scorekeeper.services.errors import RefusedError, ServiceError, WrongTermError
+from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
@@ -89,7 +89,7 @@ def term_mistakes(
     for error in counting_methods.term_mistakes(
         view.game, rules.preset, wanted.house, wanted.mode, wanted.terms
     ):
-        yield f"terms.{error.term.name}" if isinstance(error, WrongTermError) else "mode", error
+        yield counting_methods.field_of_mistake(error), error
 
 
 def find_changes(session_id: int, wanted: TableTerms, zone: tzinfo) -> tuple[TermChange, ...]:

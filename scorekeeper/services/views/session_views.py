@@ -84,7 +84,7 @@ class WindowPoolView(Struct, frozen=True):
 class SeriesView(Struct, frozen=True):
     """A series: hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
 
-    `final` is the last totals with the bonus.
+    `final` is the last totals with the bonus; some of it may be `unpaid`, by a reading.
     """
 
     number: int
@@ -98,6 +98,7 @@ class SeriesView(Struct, frozen=True):
     results: Points
     amounts: Money
     rules: tuple[str, ...]
+    unpaid: bool = False
 
     @property
     def running(self) -> bool:
@@ -107,7 +108,7 @@ class SeriesView(Struct, frozen=True):
     @property
     def by_reading(self) -> bool:
         """Return whether it came out so only by a reading of the table."""
-        return any(map(is_reading, self.rules))
+        return self.unpaid or any(map(is_reading, self.rules))
 
 
 class RunningSeriesView(Struct, frozen=True):

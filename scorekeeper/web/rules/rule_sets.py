@@ -9,6 +9,7 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
+from engine.hand.malformed_record import MalformedRecordError
 from engine.preset import PresetInfo
 from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.http.form_errors import FieldError, Wrongs
@@ -18,6 +19,7 @@ from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView, KnownRules
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, complete_terms
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view
@@ -29,6 +31,7 @@ from scorekeeper.web.rule_set_form import (
     read_rule_set,
     rule_field_name,
     rule_set_fields,
+    wrong_rule,
     wrong_rules,
 )
 from scorekeeper.web.site_layout import error_text
@@ -93,7 +96,7 @@ def rule_sheet_of(game: str, fields: Mapping[str, str], lang: str) -> tuple[Rule
 
 
 def read_terms(form: Mapping[str, str]) -> RuleSetTerms:
-    """Read a rule set with its counting method.  Raises ServiceError."""
+    """Read a rule set with its counting method.  Raises ServiceError, MalformedRecordError."""
     rules, preset = read_rule_set(form), read_preset(form)
     mode = _mode(form, preset)
     way = next(way for way in preset.ways if way.name == mode)
@@ -189,6 +192,9 @@ def find_mistakes(form: Mapping[str, str]) -> Wrongs:
             read_terms(form)
         except ServiceError as error:
             wrong = {"mode": FieldError(t("new.mode"), error_text(error))}
+        except MalformedRecordError as error:
+            rule = counting_methods.field_of_mistake(error).removeprefix(session_validation.HOUSE)
+            wrong = dict([wrong_rule(rule, error, preset, current_language())])
     return wrong
 
 

@@ -1,14 +1,21 @@
 """Laws of Alsós alone, over generated hands: units written, and payments."""
 
+import json
+from functools import lru_cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import GAMES
+from engine.sessions.counting_method import CountedHand
 from engine.sessions.series.player_totals import add_up, results_against_others
 from engine.sessions.series.series_replay import HandScore
 from engine.sessions.series.series_rules import SeriesRules
 from tests.games.alsos.maker import MAKER, VARIANTS
+from tests.support import records
 from tests.support.corpus import generate_hands
+from tests.support.maker import NAMES, SEATS
 from tests.support.series import play_series
 
 EVERYWHERE = pytest.mark.parametrize(
@@ -57,6 +64,88 @@ def test_written_totals_and_cash_are_one(variant, data):
     kept = [(written, cash) for written, cash, one in both if one not in odd]
     series = play_series([HandScore(written) for written, _ in kept], SeriesRules())
     assert series.results == add_up(cash for _, cash in kept)
+
+
+GAME = [{"do": "accept", "seat": "A"}, {"do": "pick-up"}]
+KLOPITZKY = [{"do": "pick-up"}, {"do": "klopitzky"}]
+ANY_COUNT = st.integers(0, 162)
+
+
+@st.composite
+def played_hands(draw, preset):
+    """Draw the entries of a hand that a reading writes otherwise: a game won, or klopitzky."""
+    if preset == "potter":
+        first, second = draw(st.sampled_from([(4, 4), (4, 1), (3, 3), (5, 2), (9, 0)]))
+        counts = draw(st.permutations([first, second, 9 - first - second]))
+        return [*KLOPITZKY, *facts("tricks", "count", counts)]
+    own = draw(ANY_COUNT)
+    other = draw(st.integers(0, 162 - own))
+    said = {"do": "figure", "seat": draw(st.sampled_from("ABC")), "figure": "abszolut"}
+    told = facts("points", "points", (own, other, 162 - own - other))
+    return [*GAME, *([said] if draw(st.booleans()) else []), *told]
+
+
+def facts(kind, number, figures):
+    """Return the facts of a hand of three: a number for each seat."""
+    return [
+        {"do": kind, "seat": seat, number: figure}
+        for seat, figure in zip("ABC", figures, strict=True)
+    ]
+
+
+@lru_cache(maxsize=5000)
+def totals_of(text):
+    """Return the totals of a hand, judged once."""
+    return records.judge(json.loads(text))[1].totals
+
+
+READ = (
+    ("csibor", "written_twice", 3),
+    ("potter", "klopitzky_writes_each", 3),
+    ("potter", "klopitzky_writes_each", 4),
+)
+LAW = settings(max_examples=2 * settings.default.max_examples)
+
+
+@LAW
+@given(data=st.data())
+def test_money_is_that_of_the_cash_game_however_much_is_written(data):
+    """ALS 12.2, 4.4, SES 2.4: by any counting method, but for the bonus of a series."""
+    preset, house, players = data.draw(st.sampled_from(READ))
+    info = GAMES["alsos"].preset(preset)
+    ways = [way for way in info.ways if not [*info.uncounted(way.name, {house: True})]]
+    way = data.draw(st.sampled_from(ways))
+    terms = way.usual() | {
+        term.name: data.draw(st.integers(1, 60)) for term in way.terms if not term.choices
+    }
+    table = {
+        "format": 1,
+        "game": "alsos",
+        "seats": [*NAMES[:players]],
+        "dealer": "ABCD"[players - 1],
+    }
+    rules = {"preset": preset, "house": {house: True}}
+    hands = data.draw(st.lists(played_hands(preset), min_size=1, max_size=6))
+    totals = [totals_of(json.dumps(table | {"rules": rules, "entries": one})) for one in hands]
+    seated = dict(zip(SEATS, NAMES[:players], strict=False))
+    counted = [CountedHand(seated, one, SEATS[2]) for one in totals]
+    found = way.account(counted, terms, coming=NAMES[:players], closed=True)
+    cash = [{seated[seat]: points for seat, points in one.cash.items()} for one in totals]
+    bonus = [results_against_others(series.bonus.points) for series in found.stretches]
+    assert found.points == add_up([*cash, *bonus])
+
+
+@pytest.mark.parametrize("name", ["alsos-written-twice", "alsos-written-twice-figure"])
+@pytest.mark.parametrize("way", ["written", "rubber"])
+def test_a_table_that_writes_twice_pays_once(name, way):
+    """ALS 12.2: by the declarer's own game, and by a figure that a defender lost."""
+    record, said = records.judged(records.FOLDER / f"alsos/records/examples/{name}.json")
+    seated = dict(zip(record.places, record.seats, strict=True))
+    method = GAMES["alsos"].preset("csibor").way(way)
+    counted = [CountedHand(seated, said.totals, record.dealer)]
+    found = method.account(counted, method.usual(), coming=record.seats, closed=True)
+    assert found.points == {seated[seat]: points for seat, points in said.totals.cash.items()}
+    assert found.stretches[0].unpaid
 
 
 def figures(hand, form):

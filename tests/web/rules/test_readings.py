@@ -54,7 +54,7 @@ def test_the_page_of_a_hand_cites_the_rules_of_paying(client, club_app):
     betli = [{"do": "bid", "seat": "A", "bid": "betli"}, {"do": "tricks", "seat": "A", "count": 0}]
     cases = [
         ("ALS-12.2%20written_twice", [*won, {"do": "pick-up"}, *points], {
-            "mode": "radli", "house": {"written_twice": True},
+            "mode": "written", "house": {"written_twice": True},
         }),
         ("ULT-1.8", betli, {
             "game": "ulti", "preset": "4m", "mode": "cash", "house": {"dealer_shares": True},

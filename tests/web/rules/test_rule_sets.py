@@ -197,6 +197,28 @@ def test_the_field_of_what_clashes_is_named(client):
     assert "szanzadu értéke: a szanzadu, ami minden színt felülüt" in page
 
 
+def test_a_reading_that_a_counting_method_forbids_is_refused_beside_its_field(client):
+    """ALS 12.2: in a rádli nothing is written twice, at a new table, in a rule set, or later."""
+    form = {
+        "table": "Kerek", "preset": "csibor", "count": "3", "player": ["Anna", "Bori", "Cili"],
+        "mode": "written", "price": "10", "dealer": "C", "key": "a-table-that-writes-twice",
+        "house-csibor-written_twice": "True",
+    }  # fmt: skip
+    address = "/rules/sets?preset=csibor&house-csibor-written_twice=True&mode="
+    assert client.get(f"{address}written").status_code == 200
+    opened = client.post("/sessions", data=form)
+    assert opened.status_code == 303
+    table = opened.location.removesuffix("/entry")
+    refused = [
+        client.get(f"{address}radli&lang=hu"),
+        client.post("/sessions", data=form | {"mode": "radli", "key": "another-table"}),
+        client.post(f"{table}/table", data=form | {"mode": "radli"}),
+    ]
+    for answer in refused:
+        assert answer.status_code == 422, answer.request.path
+        assert "rádlira a felvevő csak szimplán ír" in answer.text, answer.request.path
+
+
 def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
     """The form of a new table takes them, refused ones come back, and hands are worth that."""
     form = {

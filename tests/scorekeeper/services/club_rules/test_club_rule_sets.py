@@ -116,6 +116,7 @@ def test_damaged_and_hostile_files_are_refused(scorer, subtests):
         structs.replace(terms(), rules=replace(CSIBOR, version=9)),
         structs.replace(terms(), rules=replace(CSIBOR, house={"uhu": 77777})),
         structs.replace(terms(), rules=replace(CSIBOR, house={"nothing": 1})),
+        structs.replace(terms(), rules=replace(CSIBOR, house={"written_twice": True})),
         structs.replace(terms(), mode="bunko"),
         structs.replace(terms(), terms={"limit": -5, "bonus": 1}),
     ]
