@@ -318,17 +318,12 @@ RULES: Final[tuple[Rule, ...]] = (
         BilingualText("Írás", "Writing"),
         BilingualText(
             hu="Rádliban és rubberben semmit sem vonnak le egymásból. Minden tétel értékét a "
-            "nyertes oldal írja fel: a felvevő egyszer, vagy mindkét védő egyszer-egyszer. Amit "
-            "valaki egy olvasat szerint többször ír, azt csak írja: a pénz a készpénzes játéké. "
-            "(A program döntése.)",
+            "nyertes oldal írja fel: a felvevő egyszer, vagy mindkét védő egyszer-egyszer.",
             en="In a rádli or rubber nothing is netted. Each item's value is written by the side "
-            "that won it: once by the declarer, or once by each defender. What somebody writes "
-            "more than once by a reading is only written: money is that of the cash game. (The "
-            "program's ruling.)",
+            "that won it: once by the declarer, or once by each defender.",
         ),
         join_sources(csibor_source("Pontszámítás"), potter_source("Scoring")),
         ALL,
-        ruled=ALL,
     ),
     Rule(
         "ALS 12.3",
