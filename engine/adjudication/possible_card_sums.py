@@ -26,15 +26,18 @@ def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
 
 
 def sums_of_tricks(
-    values: tuple[int, ...], cards_in_trick: int, tricks: int, *, exactly: bool = False
+    values: tuple[int, ...], cards_in_trick: int, tricks: int, known: int, *, exactly: bool = False
 ) -> int:
-    """Return the mask of the sums of up to `tricks` whole tricks, or of `exactly` so many."""
-    masks = sums_by_count(values, cards_in_trick * tricks)
-    if exactly:
-        return masks[cards_in_trick * tricks]
-    mask = 0
-    for count in range(0, cards_in_trick * tricks + 1, cards_in_trick):
+    """Return the mask of the sums of up to `tricks` whole tricks, or of `exactly` so many.
+
+    So many of their cards are `known`, and not among the `values`; the sums are of the others.
+    """
+    most = cards_in_trick * tricks - known
+    masks, mask = sums_by_count(values, max(most, 0)), 0
+    for count in range(most, -1, -cards_in_trick):
         mask |= masks[count]
+        if exactly:
+            break
     return mask
 
 

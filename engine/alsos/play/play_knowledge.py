@@ -52,6 +52,14 @@ def value_of(entry: Entry) -> object:
     return told.get(entry.do, entry.seat)
 
 
+def without_values(values: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the values without those that are gone, each of which is among them."""
+    rest = list(values)
+    for value in gone:
+        rest.remove(value)
+    return tuple(rest)
+
+
 KINDS: Final = {"points": "points", "tricks": "tricks", "took": "taken", "won-trick": "won"}
 """The attribute of `PlayKnowledge` for each kind of fact."""
 
@@ -165,9 +173,10 @@ class PlayKnowledge:
         )
         place = None if last is None else seats.index(last[0])
         talon = points[None], max(size - cards[None], 0), self._free
+        unnamed = tuple(sorted([worth[card] for card in PACK if card not in self.taken]))
         if self._suit_unknown:
-            talon = 0, size, self._free
-        return PointCounts(self.hand.game, self.deal.each, own, place, *talon)
+            talon, unnamed = (0, size, self._free), self._free
+        return PointCounts(self.hand.game, self.deal.each, own, place, *talon, unnamed)
 
     @property
     def _suit_unknown(self) -> bool:
@@ -218,13 +227,10 @@ class PlayKnowledge:
 
         `worths` are the points of the cards, `lying` those of the cards that may lie in the talon.
         """
-        game, each, seats, last, out, left, free = self.counts
+        game, each, seats, last, out, left, free, unnamed = self.counts
         points, suit_unknown = sum(worths), self._suit_unknown
-        if lying and not suit_unknown:
-            rest = list(free)
-            for worth in lying:
-                rest.remove(worth)
-            free = tuple(rest)
+        if not suit_unknown:
+            free, unnamed = without_values(free, lying), without_values(unnamed, worths)
         if seat is not None:
             place = self.seats.index(seat)
             told, tricks, won, count, least = seats[place]
@@ -236,7 +242,7 @@ class PlayKnowledge:
             seats = (*seats[:place], own, *seats[place + 1 :])
         elif not suit_unknown:
             out, left = out + points, max(left - len(worths), 0)
-        return PointCounts(game, each, seats, last, out, left, free)
+        return PointCounts(game, each, seats, last, out, left, free, unnamed)
 
     @property
     def total(self) -> int:

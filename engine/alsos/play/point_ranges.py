@@ -47,7 +47,8 @@ class PointCounts(NamedTuple):
 
     `last` is the place of the seat that won the last trick. `out` is the points of cards known to
     lie in the talon; `left` more cards lie there, out of those whose points are `free`, in rising
-    order.
+    order. `unnamed` are the points of all cards of which it is not known where they went; while the
+    trumps are not known, of the whole pack.
     """
 
     game: str | None
@@ -57,6 +58,7 @@ class PointCounts(NamedTuple):
     out: int
     left: int
     free: tuple[int, ...]
+    unnamed: tuple[int, ...]
 
     def others(self, place: int) -> tuple[SeatTotals, ...]:
         """Return all seats but one."""
@@ -109,12 +111,16 @@ def possible_points(counts: PointCounts, place: int) -> int:
 
 
 def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) -> int:
-    """Return a mask of the possible points of so many tricks of a seat (ALS 1.2, 1.3)."""
-    values = values_in(counts.game)
-    mask = sums_of_tricks(values, len(counts.seats), max(tricks, 0), exactly=exactly)
-    if counts.last is None:
-        return mask | mask << LAST_TRICK_POINTS
-    return mask << LAST_TRICK_POINTS if counts.last == place else mask
+    """Return a mask of the possible points of so many tricks of a seat (ALS 1.2, 1.3).
+
+    Besides the cards that it is known to have taken there are only unnamed ones in them.
+    """
+    own, size = counts.seats[place], len(counts.seats)
+    cards, least = own.cards, own.least
+    if len(counts.unnamed) == len(values_in(counts.game)):
+        cards, least = 0, LAST_TRICK_POINTS if counts.last == place else 0
+    mask = sums_of_tricks(counts.unnamed, size, max(tricks, 0), cards, exactly=exactly) << least
+    return mask | mask << LAST_TRICK_POINTS if counts.last is None else mask
 
 
 # -- tricks

@@ -6,9 +6,9 @@ from engine import parse_record
 from engine.adjudication.replay_findings import replay_record
 from engine.alsos.adjudication.replay import AlsosReplay
 from engine.alsos.play.melds import Sequence, melds_value, possible_later_meld_results
-from engine.alsos.rule_constants import PRESETS
+from engine.alsos.rule_constants import POINTS, PRESETS
 from engine.hand.cards import Seat
-from engine.packs.hungarian_pack import parse_card
+from engine.packs.hungarian_pack import PIROS, parse_card
 from engine.results.adjudication import HandStatus
 from engine.results.items import Bound
 from tests.support import records
@@ -322,6 +322,33 @@ def test_the_others_leave_tricks_enough(table):
     counts = [say("B", "tricks", count=8), say("C", "tricks", count=0)]
     assert errors(judge(table, *before, taken, *counts)) == [("tricks-impossible", 5)]
     assert errors(judge(table, *before, *counts, taken)) == [("took-impossible", 6)]
+
+
+@WITH_LEAD
+@pytest.mark.parametrize(
+    "named",
+    [
+        pytest.param(["alsó", "IX", "VII"], id="alsos-35-with-three-named-trumps"),
+        pytest.param(["ász", "király", "felső"], id="csalad"),
+    ],
+)
+def test_points_are_those_of_the_named_cards_and_of_others(table, named):
+    """ALS 1.2, 1.3, 2.1: in whole tricks, with the last trick or without, told before or after."""
+    cards = [f"piros-{rank}" for rank in named]
+    figure = say("A", "figure", figure="tuletroa" if "VII" in named else "csalad")
+    before, taken = [*OPENED[:2], figure, {"do": "pick-up"}], say("A", "took", cards=cards)
+    worth = {card: POINTS[PIROS][parse_card(card)] for card in map(str, cards)}
+    sums = {(0, 0)}
+    for card, points in POINTS[PIROS].items():
+        if card.name not in worth:
+            sums |= {(count + 1, so_far + points) for count, so_far in sums}
+    own = {so_far for count, so_far in sums if count % 3 == 0 and count <= 24}
+    possible = {sum(worth.values()) + more + last for more in own for last in (0, 10)}
+    for points in range(sum(worth.values()) - 2, sum(worth.values()) + 25):
+        counted = say("A", "points", points=points)
+        for told, code in (([taken, counted], "points"), ([counted, taken], "took")):
+            found = errors(judge(table, *before, *told))
+            assert found == ([] if points in possible else [(f"{code}-impossible", 5)]), points
 
 
 NINE = ["piros-VII", "makk-ász", "makk-alsó", "makk-X", "makk-VII"]
