@@ -46,7 +46,8 @@ class Prompt(NamedTuple):
     prefix. If `cards` are to be filled in, up to `most` of the choices go in together. `seldom`
     prompts come after the others of their group, so a page may hide them behind one button. An
     `upcoming` word has to wait until others have played: it is not among the adjudication's `asks`,
-    but has its place in its `layout`.
+    but has its place in its `layout`. A `customary` prompt decides nothing, but is missing at a
+    table that has entered such a thing before.
     """
 
     entry: Entry
@@ -60,6 +61,7 @@ class Prompt(NamedTuple):
     most: int | None = None
     seldom: bool = False
     upcoming: bool = False
+    customary: bool = False
 
 
 class SpokenEntry(NamedTuple):

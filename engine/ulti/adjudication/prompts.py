@@ -75,7 +75,7 @@ def announcement_prompts(hand: Hand) -> Iterator[Prompt]:
     named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
     suits = tuple(entry.suit for entry in named if ROWS.stands(hand, entry))
     if suits:
-        yield Prompt(entry_of("trump"), "trick1", "table", "suit", suits)
+        yield Prompt(entry_of("trump"), "trick1", "table", "suit", suits, customary=True)
     if hand.stage != "trick1":
         return
     for seat in hand.around() if hand.has_parti else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +17,7 @@ from engine.results.items import Item
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.text.short_names import short_names
-from scorekeeper.services.views import DraftView, HandState, SessionView
+from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
 from scorekeeper.web.entry import button_layout
 from scorekeeper.web.entry.button_layout import RARE, PromptCell
 from scorekeeper.web.entry.entry_buttons import (
@@ -40,6 +40,8 @@ from scorekeeper.web.role_badges import RoleBadge, role_badges
 
 _FEW_WORDS: Final = 3
 """The maximum number of following entries named in a label."""
+_CUSTOM: Final = 5
+"""The number of last hands that show what a table enters."""
 
 
 class ItemAnswerButton(Struct, frozen=True):
@@ -279,7 +281,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
             [(cell, slot) for cell, slot in facts if not cell.needed], "fact"
         ),
         behind=drawer_buttons((cell for cell in behind if cell.seat is None), words),
-        missing=_missing(found.asks, record, words),
+        missing=_missing(_missing_prompts(session, draft), record, words),
         leads_to=_leads_to(record, found, words),
         later=found.status is HandStatus.OPEN and stage.later,
         goes_on=found.status is HandStatus.OPEN and stage.goes_on,
@@ -307,13 +309,26 @@ def _is_question(slot: ButtonGroup) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
-def _missing(asks: tuple[Prompt, ...], record: Record, words: Sentences) -> tuple[str, ...]:
-    if button_layout.has_table_prompt(asks):
-        return ()
+def _missing_prompts(session: SessionView, draft: DraftView) -> Iterator[Prompt]:
+    """Yield the customary prompts, where the table told it before, and the required ones."""
+    asks = draft.adjudication.asks
+    earlier = [hand for hand in session.hands if hand.number < draft.number and hand.state.counts]
+    lacking = [ask for ask in asks if ask.customary and _is_told(earlier, ask.entry.do)]
+    yield from lacking
+    if not button_layout.has_table_prompt(ask for ask in asks if ask not in lacking):
+        yield from (ask for ask in asks if ask.required)
+
+
+def _is_told(hands: Sequence[HandView], kind: str) -> bool:
+    """Return whether such an entry is in one of the last hands, the latest first."""
+    records = (hand.versions[-1].record for hand in reversed(hands[-_CUSTOM:]))
+    return any(entry.do == kind for record in records for entry in record.entries)
+
+
+def _missing(asks: Iterable[Prompt], record: Record, words: Sentences) -> tuple[str, ...]:
     missing: dict[str, set[Seat | None]] = {}
     for ask in asks:
-        if ask.required:
-            missing.setdefault(words.needed(ask), set()).add(ask.entry.seat)
+        missing.setdefault(words.needed(ask), set()).add(ask.entry.seat)
     # Names are in the order of the seats.
     told = {
         what: ", ".join(record.name(seat) for seat in record.places if seat in seats)

@@ -65,3 +65,27 @@ def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_ap
     rows = re.findall(r'<p class="line"><span class="stage-name">(?s:.*?)</p>', page)
     assert rows
     assert max(row.count('class="passed') for row in rows) == 1
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, named):
+    """ULT 2.1: the suit decides nothing, so it is missing only where the last hands had one."""
+    facts = [
+        {"do": "seven", "seat": "A"},
+        {"do": "last-trick", "seat": "A"},
+        {"do": "zsir", "seat": "A", "count": 5},
+        {"do": "tricks", "seat": "A", "count": 6},
+    ]
+    bid = {"do": "bid", "seat": "A", "bid": "ulti"}
+    suit = {"do": "trump", "suit": "tök"}
+    with club_app.app_context():
+        table = tables.open_table(**tables.ULTI, mode="cash")
+        tables.record(table, [bid, *([suit] if named else []), *facts], "hand-with-trumps")
+        tables.enter(table, [{"do": "bid", "seat": "B", "bid": "ulti"}])
+        told = [entry | {"seat": "B"} for entry in facts]
+        tables.enter(table, told, at=1)
+    page = client.get(f"/sessions/{table}/entry?lang=hu").text
+    assert ("Még hiányzik: az adu" in " ".join(page.split())) is named
+    with club_app.app_context():
+        tables.enter(table, [suit], at=5)
+    assert "Még hiányzik" not in client.get(f"/sessions/{table}/entry?lang=hu").text
