@@ -19,7 +19,7 @@ from scorekeeper.commands import (
     club,
     compare,
     export,
-    import_export,
+    paper_import,
     pin,
     restore,
     schema,
@@ -49,7 +49,7 @@ class Command(Protocol):
 COMMANDS: Final = cast(
     "tuple[Command, ...]",
     (
-        *(serve, adjudicate, compare, schema, pin, backup, restore, check, export, import_export),
+        *(serve, adjudicate, compare, schema, pin, backup, restore, check, export, paper_import),
         club,
     ),
 )

@@ -1,30 +1,34 @@
-"""Evenings from paper on the command line: the preview line by line, and entering it."""
+"""`import`: previews evenings from paper line by line, and enters them."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
+from scorekeeper.commands import backup_support
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.services.paper.paper_plan import LineProblem, PaperPlan
 
-SUFFIXES: Final = frozenset({".csv", ".xlsx", ".xlsm", ".tsv", ".txt", ".xls"})
+NAME: Final = "import"
+HELP: Final = "Preview evenings from paper, a CSV or XLSX file or records, and enter them."
 DONE: Final = 0
 REFUSED: Final = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of a file from paper."""
-    parser.add_argument("--scorer", metavar="NAME", help="who enters a CSV or XLSX file")
+    """Declare the command's arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="CSV, XLSX, or records as JSON")
+    parser.add_argument("--scorer", metavar="NAME", help="who enters the file")
     parser.add_argument(
-        "--reason", metavar="WHY", default="", help="why a CSV or XLSX file is entered, for the log"
+        "--reason", metavar="WHY", default="", help="why the file is entered, for the log"
     )
     parser.add_argument("--enter", action="store_true", help="enter it; without it, a preview")
     parser.add_argument(
@@ -37,11 +41,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a new player, though the name is almost that of a known one",
     )
+    backup_support.add_language(parser)
+    parser.epilog = (
+        "The file is shown line by line, and with --enter entered, all of it or nothing; the "
+        "service may run.  Exit status: 0, or 1 if a line is refused."
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the preview of a file, enter it if asked to, and return the exit status."""
-    from scorekeeper.commands import backup_support
+    return backup_support.report_failures(arguments, partial(_run, arguments))
+
+
+def _run(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.changes import reasons
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.storage import schema_upgrade

@@ -67,10 +67,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "You can mend them here, and check again.",
     ),
     "paper.leave-out": ("Elutasított sorok kihagyása", "Leave the refused lines out"),
-    "paper.unread-payments": (
-        "A fájlban lévő {n} fizetést nem olvassuk be. Ezeknél az asztaloknál van: {where}.",
-        "Payments in the file that are not read: {n}. At these tables: {where}.",
-    ),
     "paper.there": (
         "Úgy látszik, ez az asztal már megvan:",
         "This table seems to be there already:",
@@ -175,28 +171,26 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.file-json": ("Ez nem ép JSON.", "This is not intact JSON."),
     "error.file-json-record": (
-        "{cell}: ez nem a program exportja, vagy sérült.",
-        "{cell}: this is no export of this program, or it is damaged.",
+        "{cell}: ez nem ép leosztás.",
+        "{cell}: this is no intact record of a hand.",
     ),
-    "error.file-json-newer": (
-        "Ezt a fájlt a program újabb változata írta. Frissítsd a programot, és utána töltsd fel.",
-        "This is a newer program's file. Update the program, then upload the file.",
+    "error.file-json-version": (
+        "{cell}: ezt a szabályok más változatával játszották.",
+        "{cell}: this was played by another version of the rules.",
     ),
-    "error.file-json-otherwise": (
+    "error.file-json-export": (
         (
-            "{cell}: itt közben cseréltek, megszakítottak egy sorozatot, "
-            "visszavontak egy leosztást, amelynél valaki kimaradt, csak a végeredmény ismert, "
-            "vagy más a pénznem vagy a szabály változata. Ezt csak az egész klub importja hozza át."
+            "Ez a klub exportja, más programoknak. A klubot a backup és a restore parancs viszi "
+            "át; leosztásokat az export --records fájlja hoz."
         ),
         (
-            "{cell}: here somebody sat down later, a series was broken off, a hand was withdrawn "
-            "where players sit out, only totals are known, or the currency or the version of the "
-            "rules is another. Only a whole club's import brings that over."
+            "This is a club's export, for other programs. The commands backup and restore move a "
+            "club; hands come in the file of export --records."
         ),
     ),
     "error.paper-agreed": (
-        "Ez nem egy export része: itt nevek és értékek állnak, ahogy a program kiírta.",
-        "This is no part of an export: names and values belong here, as the program wrote them.",
+        "Nevek és értékek állnak itt, ahogy a program kiírta.",
+        "Names and values belong here, as the program wrote them.",
     ),
     "error.file-empty": ("A fájlban nincs semmi.", "There is nothing in the file."),
     # titles

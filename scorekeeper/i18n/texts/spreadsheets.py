@@ -104,72 +104,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sheets.whole-evening": ("Az est minden lapja (PDF)", "All sheets of the evening (PDF)"),
     "sheets.xlsx": ("Táblázat (XLSX)", "Spreadsheet (XLSX)"),
     "sheets.csv": ("Táblázat (CSV)", "Spreadsheet (CSV)"),
-    # the import of an export
-    "safe.imported": (
-        "Kész: {path}. PIN-t a pin parancs ad a jegyzőknek.",
-        "Imported: {path}. The command pin issues the scorers' PINs.",
-    ),
-    "safe.import-not-empty": (
-        "Itt már van klub ({club}): exportot csak üres adatbázisba lehet beolvasni.",
-        "There is a club here ({club}): an export can only be imported into an empty database.",
-    ),
-    "safe.import-malformed": (
-        "{path}: ez nem a program exportja, vagy sérült: {place}",
-        "{path}: this is no export of this program, or it is damaged: {place}",
-    ),
-    "safe.import-version": (
-        "{path}: ez az export {version}. változatú, a program a {known}. változatot ismeri.",
-        "{path}: this export has version {version}; this program knows version {known}.",
-    ),
-    "safe.import-newer": (
-        (
-            "{path}: a program újabb változatának fájlja ({version}. változat, ez a program a "
-            "{known}. változatot ismeri). Frissítsd a programot."
-        ),
-        (
-            "{path}: a newer program's file (version {version}; this program knows version "
-            "{known}). Update the program."
-        ),
-    ),
-    "safe.import-part": (
-        (
-            "{path}: ez csak egy asztal vagy egy est, klub nem lesz belőle. Az „Est papírról” "
-            "oldal beolvassa."
-        ),
-        (
-            "{path}: this is a table or an evening only and makes no club. The page “An evening "
-            "from paper” reads it."
-        ),
-    ),
     "safe.no-json": (
         "JSON-ban egy asztal vagy egy est kérhető (--table, --evening).",
         "A table or an evening can be had as JSON (--table, --evening).",
-    ),
-    "safe.import-no-director": (
-        "{path}: nincs versenybíró, senki sem vezethetné a klubot, semmi sem változott: {place}.",
-        "{path}: no account is a director, nobody could run the club, nothing changed: {place}.",
-    ),
-    "safe.import-inconsistent": (
-        "{path}: az export ellentmond magának, semmi sem változott: {place}.",
-        "{path}: the export contradicts itself, and nothing was changed: {place}.",
-    ),
-    "safe.import-differs": (
-        "{path}: ez nem jönne ki belőle ugyanígy, semmi sem változott: {place}.",
-        "{path}: this would not come out as it is, and nothing was changed: {place}.",
-    ),
-    "safe.import-differs-field": (
-        (
-            "{path}: ezt a mezőt a program nem ismeri, talán egy újabb változata írta; semmi sem "
-            "változott: {place}. Frissítsd a programot."
-        ),
-        (
-            "{path}: this program does not know this field, perhaps a newer one wrote it; nothing "
-            "was changed: {place}. Update the program."
-        ),
-    ),
-    "safe.import-too-large": (
-        "{path}: nagyobb, mint {most} MB.",
-        "{path}: it is larger than {most} MB.",
     ),
     "error.bad-day": (
         "A dátum év-hónap-nap legyen, értelmes évvel, például 2026-11-21.",

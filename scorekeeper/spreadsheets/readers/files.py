@@ -17,7 +17,7 @@ _MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
 
 
 def read_file(name: str, content: bytes) -> list[FileLine]:
-    """Read a CSV or XLSX file, or an export as JSON.  Raises FileServiceError."""
+    """Read a CSV or XLSX file, or records as JSON.  Raises FileServiceError."""
     if len(content) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
     if PurePath(name).suffix.lower() in _MACROS:

@@ -31,7 +31,6 @@ from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.readers.csv_reader import read_text
 from scorekeeper.spreadsheets.readers.files import read_file
-from scorekeeper.spreadsheets.readers.json_reader import is_json, unread_payments
 from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
 from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
@@ -158,10 +157,7 @@ def _lines(form: MultiDict[str, str]) -> list[FileLine]:
     """
     file = request.files.get("file")
     if file is not None and file.filename:
-        content = file.stream.read(MOST_BYTES + 1)
-        lines = read_file(file.filename, content)
-        count, where = unread_payments(content) if is_json(content) else (0, ())
-        form["unread"], form["unread-at"] = str(count), ", ".join(where)
+        lines = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
         form["name"], form["lines"] = file.filename, write_lines(lines)
     elif len(form.get("lines", "").encode()) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
@@ -274,7 +270,6 @@ def _page(
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
         lines=[*_numbered(found)] if found else [],
         words=line_words.line_words(found.plan) if found else {},
-        unread=form.get("unread", 0, type=int),
         most=MOST_BYTES // 1000,
     )
 

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from datetime import date
-from decimal import Decimal
 from html import unescape
 
 import openpyxl
@@ -20,10 +19,9 @@ from scorekeeper.printing import sheets
 from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
-from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import settlement
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -287,18 +285,13 @@ def test_a_forged_form_is_refused(client, club_app):
     assert club_app.test_client().get("/paper").location == "/sign-in?back=/paper"
 
 
-def test_an_export_is_read_with_the_same_preview(client, club_app, open_session_id):
-    """Its hands line by line; damaged JSON is refused with the line."""
+def test_an_export_is_refused_with_the_way_out(client, club_app, open_session_id):
+    """A club moves by a backup; damaged JSON is refused, too."""
     with club_app.app_context():
-        for number, hand in enumerate(demo.HANDS[:2], 1):
-            tables.record(open_session_id, hand, f"exported-hand-{number}")
         document = json.dumps(export.export_database(db.engine), indent=1)
     answer = upload(client, document, "club.json")
-    assert answer.status_code == 200
-    assert 'name="enter"' in answer.text
-    made = client.post("/paper", data=fields(answer) | {"enter": "1", "enter-again": "1"})
-    assert made.status_code == 303
-    assert count_tables(club_app) == 2
+    assert answer.status_code == 422
+    assert "a backup és a restore parancs viszi" in answer.text
     answer = upload(client, document[:-40], "club.json")
     assert answer.status_code == 422
     assert "Ez nem ép JSON." in answer.text
@@ -316,19 +309,23 @@ def test_printed_standings_say_what_is_known_by_totals_only(client, club_app, la
     assert text("print.season.totals-only", lang, count=2) in html
 
 
-def exported_table(app, number):
-    """Return an export, as JSON, of a club with two hands at a closed table."""
+def upload_records(client, app, number):
+    """Record two hands at a table, close it and upload its records; return the preview, dated."""
     with app.app_context():
         for at, hand in enumerate(demo.HANDS[:2], 1):
             tables.record(number, hand, f"exported-hand-{at}")
         sessions.close(number, 1)
-        return export.export_database(db.engine)
+        view = sessions.view(number)
+        day = evening_date_of(view.opened, club_zone()).isoformat()
+        records = [json.dumps(engine.format_record(hand.record)) for hand in view.hands]
+    sent = fields(upload(client, "\n".join(records), "club.jsonl"))
+    sent["lines"] = sent["lines"].replace("\n\t\t", f"\n{day}\t{view.table}\t", 1)
+    return client.post("/paper", data=sent)
 
 
 def test_a_table_that_is_there_is_asked_about(client, club_app, open_session_id):
     """The preview leads to it, and enters it only where somebody says that he knows."""
-    document = json.dumps(exported_table(club_app, open_session_id))
-    answer = upload(client, document, "club.json")
+    answer = upload_records(client, club_app, open_session_id)
     assert "Úgy látszik, ez az asztal már megvan" in answer.text
     assert f'href="/sessions/{open_session_id}"' in answer.text
     sent = {**fields(answer), "enter": "1"}
@@ -376,35 +373,16 @@ def test_a_table_by_another_name_is_another(client, club_app):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_lines_of_an_export_are_in_words(client, club_app, open_session_id, lang):
+def test_lines_of_records_are_in_words(client, club_app, open_session_id, lang):
     """Games, ways of counting and entries by the names that they have elsewhere."""
-    document = exported_table(club_app, open_session_id)
-    record = document["tables"][0]["hands"][0]["versions"][0]["record"]
-    read = engine.parse_record(record)
     client.get(f"/paper?lang={lang}")
-    answer = upload(client, json.dumps(document), "club.json")
+    answer = upload_records(client, club_app, open_session_id)
     shown = answer.text[: answer.text.index("<textarea")]
     assert "alsos ·" not in shown
     assert engine.GAMES["alsos"].label[lang] in shown
-    words = engine.record_sentences(read, lang)
-    assert words.told(read.entries[0]) in unescape(shown)
-
-
-def test_payments_that_are_not_read_are_told(client, club_app, open_session_id):
-    """Their number and tables, also when looked at again; those undone do not count."""
-    exported_table(club_app, open_session_id)
     with club_app.app_context():
-        paid = 1, 2, Decimal(100)
-        done = settlement.record_payment(open_session_id, *paid, 1, "paper-paid-1")
-        settlement.take_back(open_session_id, done.handed_over[0].id, 1)
-        settlement.record_payment(open_session_id, *paid, 1, "paper-paid-2")
-        document = json.dumps(export.export_database(db.engine))
-    answer = upload(client, document, "club.json")
-    told = "1 fizetést nem olvassuk be. Ezeknél az asztaloknál van: Kék asztal."
-    assert told in answer.text
-    form = Page(answer.text).form("/paper")
-    assert told in client.post("/paper", data={**form.fields, **fields(answer)}).text
-    assert "fizetést nem" not in upload(client, GOOD).text
+        record = sessions.view(open_session_id).hands[0].record
+    assert engine.record_sentences(record, lang).told(record.entries[0]) in unescape(shown)
 
 
 def test_the_log_has_the_time_of_the_import(client, club_app):
@@ -420,8 +398,8 @@ def test_the_log_has_the_time_of_the_import(client, club_app):
 
 def test_the_log_has_what_happens_later(client, club_app, open_session_id):
     """To a table that was imported hand by hand, as to any other."""
-    document = json.dumps(exported_table(club_app, open_session_id))
-    sent = fields(upload(client, document, "club.json")) | {"enter": "1", "enter-again": "1"}
+    answer = upload_records(client, club_app, open_session_id)
+    sent = fields(answer) | {"enter": "1", "enter-again": "1"}
     assert client.post("/paper", data=sent).status_code == 303
     with club_app.app_context():
         sessions.reopen(open_session_id + 1, 1)
