@@ -5,9 +5,11 @@ Imported with the first sheet, as importing WeasyPrint takes half a second.
 
 from __future__ import annotations
 
+import re
 from threading import Lock
 from typing import Final
 
+import pyphen
 from weasyprint import CSS, HTML
 from weasyprint.document import Document
 from weasyprint.text.fonts import FontConfiguration
@@ -37,6 +39,25 @@ class _StaticFiles(URLFetcher):  # type: ignore[misc]
         kind = {"Content-Type": _TYPES[path.suffix]}
         return URLFetcherResponse(url, path.read_bytes(), headers=kind)
 
+
+class _WholeDigraphs(pyphen.HyphDict):  # type: ignore[misc]
+    """Hungarian hyphenation without breaks inside doubled digraphs ("ssz").
+
+    They change the spelling ("ösz-szeg"), which WeasyPrint does not print ("ösz-zeg").
+    """
+
+    def positions(self, word: str) -> list[int]:
+        doubled = [match.span() for match in _DOUBLED.finditer(word)]
+        return [
+            place
+            for place in super().positions(word)
+            if not any(start < place < end for start, end in doubled)
+        ]
+
+
+_DOUBLED: Final = re.compile("ccs|ddzs?|ggy|lly|nny|ssz|tty|zzs", re.IGNORECASE)
+_HUNGARIAN: Final = pyphen.LANGUAGES["hu"]
+pyphen.hdcache[_HUNGARIAN] = _WholeDigraphs(_HUNGARIAN)
 
 FETCHER: Final = _StaticFiles()
 FONT_MAP: Final = FontConfiguration()
