@@ -23,6 +23,8 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PDF_STYLES: Final = "; style-src 'unsafe-inline'"
+"""Added to the policy of PDFs: WebKit shows one in a frame whose size is an inline style."""
 HSTS: Final = "max-age=31536000"
 """A year, without subdomains, as they may belong to others."""
 MAY_BE_KEPT: Final = frozenset(
@@ -60,6 +62,8 @@ def _add(response: Response) -> Response:
     for name, value in HEADERS.items():
         if name.lower() not in there:
             response.headers.add(name, value)
+    if response.mimetype == "application/pdf":
+        response.headers["Content-Security-Policy"] += PDF_STYLES
     if current_app.config["SESSION_COOKIE_SECURE"]:
         response.headers.setdefault("Strict-Transport-Security", HSTS)
     if request.endpoint not in MAY_BE_KEPT:

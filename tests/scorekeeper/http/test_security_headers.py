@@ -41,6 +41,16 @@ PRIVATE = [
 
 
 @pytest.mark.parametrize("app", ["sqlite"], indirect=True)
+def test_only_pdfs_may_have_inline_styles(played):
+    """WebKit sizes the frame in which it shows one by a style; pages have none."""
+    usual = security_headers.HEADERS["Content-Security-Policy"]
+    for path in PRIVATE:
+        policy = played.get(path).headers["Content-Security-Policy"]
+        is_pdf = path.endswith(".pdf")
+        assert policy == usual + ("; style-src 'unsafe-inline'" if is_pdf else ""), path
+
+
+@pytest.mark.parametrize("app", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("open_reading", [False, True])
 def test_money_and_hands_are_kept_nowhere(app, played, open_reading):
     """Pages, sheets and answers of the API: no browser and no proxy has a copy."""
