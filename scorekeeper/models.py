@@ -381,10 +381,12 @@ class TableChange(LoggedChange, Base):
 class Seating(LoggedChange, Base):
     """A player in a seat from a hand on, until the next row of the same seat (SES 1.1).
 
-    One who `leaves` was there before, and the seat is empty from that hand on.
+    One who `leaves` was there before, and the seat is empty from that hand on.  The player changes
+    only where the wrong person was entered (`TableChange` has who).
     """
 
     __tablename__ = "seating"
+    changing = frozenset({"player_id"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
@@ -413,6 +415,7 @@ class HandVersion(LoggedChange, Base):
     """A recorded version of a hand: by whom, when and why; the last version is in force."""
 
     __tablename__ = "hand_version"
+    changing = frozenset({"places"})
     __table_args__ = (
         ForeignKeyConstraint(["session_id", "hand"], ["hand.session_id", "hand.number"]),
     )

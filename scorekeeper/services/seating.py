@@ -72,9 +72,10 @@ class SeatingHistory:
 
     def __init__(self, row: Session) -> None:
         """Compute the seatings from the rows of a session."""
-        self.rows = [*row.seatings]
+        self.key = _key(row)
         self.people_changes = row.people_changes
-        self._sat = [(each.from_hand, each.seat, _view(each)) for each in row.seatings]
+        self.rows = ordered_seatings(row)
+        self._sat = [(each.from_hand, each.seat, _view(each)) for each in self.rows]
         self._known: dict[tuple[bool, ...], Sitting] = {}
 
     def follow(self, seat: Seat, since: int, number: int) -> Seat:
@@ -143,9 +144,18 @@ def _names_of(record: object) -> list[object]:
 def seating_history_of(row: Session) -> SeatingHistory:
     """Return the seatings of a table, cached until a player sits down."""
     known: SeatingHistory | None = vars(row).get(_TABLES)
-    if known is None or known.rows != row.seatings or known.people_changes != row.people_changes:
+    if known is None or known.key != _key(row):
         known = vars(row)[_TABLES] = SeatingHistory(row)
     return known
+
+
+def ordered_seatings(row: Session) -> list[Seating]:
+    """Return the seatings by the hands that they begin with; a correction may be a later row."""
+    return sorted(row.seatings, key=lambda each: each.from_hand)
+
+
+def _key(row: Session) -> tuple[object, ...]:
+    return row.people_changes, [(each, each.player_id) for each in row.seatings]
 
 
 def seating_if_all_play(row: Session, number: int) -> Sitting:
@@ -192,7 +202,8 @@ def has_valid_seats(row: Session, draft: Draft) -> bool:
 
 def player_before_substitutions(row: Session, seat: Seat) -> int:
     """Return the stored id of a seat's player before any substitution since the last hand."""
-    number, rows = next_number(row), [each for each in row.seatings if each.seat == seat.value]
+    number = next_number(row)
+    rows = [each for each in ordered_seatings(row) if each.seat == seat.value]
     before = [each for each in rows if each.from_hand < number]
     return (before[-1] if before else rows[0]).player_id
 
@@ -200,7 +211,7 @@ def player_before_substitutions(row: Session, seat: Seat) -> int:
 def seating_before_substitutions(row: Session) -> Sitting:
     """Return the seating before any substitution since the last hand."""
     number = next_number(row)
-    before = [each for each in row.seatings if each.from_hand < number]
+    before = [each for each in ordered_seatings(row) if each.from_hand < number]
     return _everybody({each.seat: _view(each) for each in before or _first_seatings(row)})
 
 

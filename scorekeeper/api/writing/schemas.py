@@ -112,6 +112,12 @@ class TermsSchema(ReasonSchema):
     mode = fields.String()
     terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
     house = fields.Dict(keys=fields.String())
+    seats = fields.Dict(
+        keys=SeatField(),
+        values=NameField(),
+        metadata={"description": "who sat there in fact: names of known players, by seat"},
+    )
+    from_hand = NumberField(metadata={"description": "the first hand of that; else the first one"})
 
 
 class NewTableSchema(ReasonSchema):

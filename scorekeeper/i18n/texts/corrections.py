@@ -22,8 +22,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There are hands already: before saving you see what would change. The old terms are kept.",
     ),
     "table.closed": (
-        "Lezárt asztalnál ár, számolás és szabály csak újranyitás után javítható.",
-        "At a closed table price, counting and rules can be corrected after opening it again.",
+        "Lezárt asztalnál ár, számolás, szabály és név csak újranyitás után javítható.",
+        "Open a closed table again to correct its price, counting, rules or who sat there.",
     ),
     "table.save": ("Mentés", "Save"),
     "table.look": ("Megnézem, mi változna", "See what would change"),
@@ -33,6 +33,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "table.change.date": ("Dátum: {old} → {new}", "Date: {old} → {new}"),
     "table.change.counting": ("Számolás: {old} → {new}", "Counting: {old} → {new}"),
     "table.change.house": ("Háziszabályok: {old} → {new}", "House rules: {old} → {new}"),
+    "table.change.seats": (
+        "Ki ült ott {hand:az}. leosztástól: {old} → {new}",
+        "Who sat there from hand {hand} on: {old} → {new}",
+    ),
     "table.change.note": ("Megjegyzés: {old} → {new}", "Note: {old} → {new}"),
     "table.change.hand-note": (
         "Megjegyzés a {hand}. leosztáshoz: {old} → {new}",
@@ -45,6 +49,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "table.what.date": ("dátum", "date"),
     "table.what.counting": ("számolás", "counting"),
     "table.what.house": ("háziszabályok", "house rules"),
+    "table.what.seats": ("ki ült ott", "who sat there"),
+    "table.seats": ("Ki ült ott?", "Who sat there?"),
+    "table.seats-why": (
+        "Ha más nevét koppintottátok meg: a számok maradnak, csak a név változik. Üresen semmi.",
+        "If another name was tapped: the figures stay, only the name changes. Empty: nothing does.",
+    ),
+    "table.seats-from": ("Melyik leosztástól?", "From which hand on?"),
+    "table.seats-since": ("{hand}. leosztástól {name}", "{name} from hand {hand} on"),
     "table.delete": ("Asztal törlése", "Delete the table"),
     "table.delete-sure": (
         "Törlöd: {table}? Még nem írtak be hozzá semmit. Visszavonni nem lehet, csak újat nyitni.",
@@ -124,8 +136,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.mark-got": ("megkapja", "gets it"),
     "error.correct-nothing": ("Nem írtál át semmit.", "You changed nothing."),
     "error.correct-closed": (
-        "Az asztal le van zárva: ár, számolás és szabály csak újranyitás után javítható.",
-        "The table is closed: open it again to correct its price, counting or rules.",
+        "Az asztal le van zárva: ár, számolás, szabály és név csak újranyitás után javítható.",
+        "The table is closed: open it again to correct its price, counting, rules or players.",
+    ),
+    "error.no-player-named": (
+        "Nincs ilyen nevű játékos: {name}. Előbb vedd fel a játékosok közé.",
+        "There is no player named {name}. Add the player first.",
+    ),
+    "error.two-seats": (
+        "{name} a {number}. leosztásban két helyen ülne. Írd be azt is, ki ült a másik helyen.",
+        "{name} would have two seats in hand {number}. Say who had the other seat, too.",
     ),
     "error.correct-hand": (
         "{number:Az}. leosztásban olyasmi áll, amit e szabályok nem ismernek. Előbb azt javítsd.",

@@ -239,6 +239,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "log.terms.date": ("Dátum", "Date"),
     "log.terms.counting": ("Számolás", "Counting"),
     "log.terms.house": ("Háziszabályok", "House rules"),
+    "log.terms.seats": ("Ki ült ott {hand:az}. leosztástól", "Who sat there from hand {hand} on"),
     "log.terms.note": ("Megjegyzés", "Note"),
     "log.terms.deleted": ("Asztal törölve", "Table deleted"),
     "log.seat.seat": (

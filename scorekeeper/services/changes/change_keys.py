@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Select, false, func, literal, or_, select, union_all
+from sqlalchemy import Select, exists, false, func, literal, or_, select, union_all
 from sqlalchemy.orm import aliased
 
 from scorekeeper.models import (
@@ -162,6 +162,12 @@ def _is_a_change(kind: LogKind, model: Model, wanted: ChangeFilter) -> Iterator[
             before.session_id == model.session_id, before.seat == model.seat, before.id < model.id
         )
         yield or_(earlier.scalar_subquery() > 0, model.from_hand > 1)
+        # Of a hand that was recorded before, it is a correction, which is one of the terms.
+        yield ~exists().where(
+            HandVersion.session_id == model.session_id,
+            HandVersion.hand == model.from_hand,
+            HandVersion.at < model.at,
+        )
     if kind is LogKind.TABLE:
         # An import opens and closes its tables on the day on paper; the log has the import.
         came = select(Session.id).where(Session.paper_import_id.is_not(None))

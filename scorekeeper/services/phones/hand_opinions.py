@@ -20,7 +20,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.phones.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.player_identity import view_player
-from scorekeeper.services.views import VersionKind
+from scorekeeper.services.views import PlayerView, VersionKind
 from scorekeeper.services.views.opinion_views import (
     ClearanceView,
     HandOpinions,
@@ -53,12 +53,15 @@ def of_table(session_id: int) -> TableOpinions:
     if not join_codes.are_enabled():
         return TableOpinions()
     rows = db.session.scalars(_ON_LAST_VERSIONS.where(HandOpinion.session_id == session_id))
+    sat = seating.seating_history_of(repository.session(session_id))
     found: dict[int, dict[Seat, OpinionView]] = {}
     for row in rows:
         if row.seat not in _SEATS:
             # Corrupt: `check` reports it, and the table goes on without it.
             continue
-        found.setdefault(row.hand, {})[Seat(row.seat)] = _view(row)
+        # Another person may have been entered when it was said.
+        player = sat.at(row.hand).table.get(Seat(row.seat), view_player(row.player))
+        found.setdefault(row.hand, {})[Seat(row.seat)] = _view(row, player)
     hands = {
         number: HandOpinions(number, {seat: hand[seat] for seat in SEATS if seat in hand})
         for number, hand in sorted(found.items())
@@ -142,12 +145,12 @@ def clear(session_id: int, number: int, upto: int, scorer_id: int, why: str) -> 
         db.session.flush()
 
 
-def _view(row: HandOpinion) -> OpinionView:
+def _view(row: HandOpinion, player: PlayerView) -> OpinionView:
     cleared = next(iter(row.clearances), None)
     return OpinionView(
         row.id,
         Seat(row.seat),
-        view_player(row.player),
+        player,
         row.agrees,
         row.word,
         row.at,

@@ -1,13 +1,14 @@
-"""Corrections of a table's terms after it was opened: name, price, date, counting, house rules.
+"""Corrections of a table: its name, price, date, counting, house rules, and who sat there.
 
 Each is a row with what was before and after (`TableChange`); all totals follow from the present
 terms.  Under other house rules each recorded hand gets a new version with the same entries, and
-its earlier ones stay as they were.
+its earlier ones stay as they were.  Another person in a seat changes no entry: the figures of the
+seat are that person's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, timedelta, tzinfo
 from decimal import Decimal
 from typing import Any, Final
@@ -15,13 +16,20 @@ from typing import Any, Final
 from msgspec import Struct
 
 import engine
+from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.models import HandVersion, Session
-from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
+from scorekeeper.models import HandVersion, Player, Seating, Session
+from scorekeeper.services import (
+    counting_methods,
+    eager_loading,
+    input_validation,
+    person_search,
+    seating,
+)
 from scorekeeper.services.adjudication import judge
 from scorekeeper.services.entry import recording
-from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
@@ -35,12 +43,15 @@ LAST_DAY: Final = date(2199, 12, 31)
 _SAME_EVENING: Final = timedelta(days=1)
 
 
-RESULTS: Final = frozenset({TableChangeKind.PRICE, TableChangeKind.COUNTING, TableChangeKind.HOUSE})
+RESULTS: Final = frozenset(TableChangeKind) - {TableChangeKind.NAME, TableChangeKind.DATE}
 """The kinds that may change results, and so need an open table."""
 
 
 class TableTerms(Struct, frozen=True):
-    """The terms of a table that can be corrected; `day` is the date of its evening."""
+    """The terms of a table that can be corrected; `day` is the date of its evening.
+
+    `seats` has the names of those who sat there in fact `from_hand` on, where others were entered.
+    """
 
     table: str
     unit_price: Decimal
@@ -48,14 +59,17 @@ class TableTerms(Struct, frozen=True):
     mode: str
     terms: Mapping[str, int]
     house: Mapping[str, object]
+    seats: Mapping[Seat, str] = {}
+    from_hand: int = 1
 
 
 class TermChange(Struct, frozen=True):
-    """A term before and after, as plain data."""
+    """A term before and after, as plain data; of seats, from a `hand` on."""
 
     kind: TableChangeKind
     old: Any
     new: Any
+    hand: int | None = None
 
 
 def present_terms(view: SessionView, zone: tzinfo) -> TableTerms:
@@ -74,10 +88,12 @@ def term_mistakes(
     view: SessionView, wanted: TableTerms
 ) -> Iterator[tuple[str, session_validation.Mistake]]:
     """Yield every error with its field: `table`, `day`, `mode`, `terms.limit`, `house.uhu`."""
-    checks = (
+    row = repository.session(view.id)
+    checks: tuple[tuple[str, Callable[[], object]], ...] = (
         ("table", lambda: input_validation.clean_name(wanted.table)),
         ("unit_price", lambda: input_validation.parse_price(wanted.unit_price)),
         ("day", lambda: _require_day(wanted.day)),
+        ("seats", lambda: [*_other_people(row, wanted.seats, wanted.from_hand)]),
     )
     for name, check in checks:
         try:
@@ -131,8 +147,10 @@ def correct_terms(
         if kinds & RESULTS and repository.status(row) is SessionStatus.CLOSED:
             raise RefusedError("correct-closed")
         for each in changes:
-            _apply(row, each)
-            repository.note_table_change(row, each.kind, each.old, each.new, scorer_id, why=reason)
+            _apply(row, each, scorer_id)
+            repository.note_table_change(
+                row, each.kind, each.old, each.new, scorer_id, hand=each.hand, why=reason
+            )
         if TableChangeKind.HOUSE in kinds:
             _rewrite_hands(row, reason, scorer_id)
         repository.record_served_page_request(row, "correct", seen)
@@ -182,6 +200,75 @@ def _changes(row: Session, wanted: TableTerms, zone: tzinfo) -> Iterator[TermCha
         yield TermChange(TableChangeKind.COUNTING, was, counting)
     if house != row.house:
         yield TermChange(TableChangeKind.HOUSE, dict(row.house), house)
+    yield from _other_people(row, wanted.seats, wanted.from_hand)
+
+
+def sitters(session_id: int) -> dict[Seat, dict[str, int]]:
+    """Return who sat in each seat of a table, by name, with the first hand of each."""
+    found: dict[Seat, dict[str, int]] = {}
+    for since, seat, player in seating.seating_history_of(repository.session(session_id)).inputs:
+        if player is not None:
+            found.setdefault(Seat(seat), {}).setdefault(player.name, since)
+    return found
+
+
+def _other_people(row: Session, names: Mapping[Seat, str], number: int) -> Iterator[TermChange]:
+    """Yield the change of those who sat in seats from a hand on, if others did than was entered."""
+    if not names:
+        return
+    repository.hand(row, number)
+    there = seating.seating_if_all_play(row, number).table
+    old, new = {}, {}
+    for seat, name in names.items():
+        if seat not in there:
+            raise NotFoundError("no-seat", seat=seat.value)
+        person = _of_the_roster(name).name
+        if person != there[seat].name:
+            old[seat.value], new[seat.value] = there[seat].name, person
+    if new:
+        yield TermChange(TableChangeKind.SEATS, old, new, number)
+
+
+def _of_the_roster(name: str) -> Player:
+    """Return the player with this name.  Nobody is added here: the name may be misspelt."""
+    found = person_search.find_person(Player, input_validation.clean_name(name))
+    if found is None:
+        raise ServiceError("no-player-named", name=name)
+    return found.present
+
+
+def _seat_others(row: Session, names: Mapping[str, str], number: int, scorer_id: int) -> None:
+    """Put others into seats, for as long as those who were entered there sat at the table.
+
+    Raises RefusedError if somebody would have two seats.
+    """
+    before = seating.seating_history_of(row)
+    for hand in eager_loading.load_hands(row):
+        for version in hand.versions:
+            if version.places is None:
+                # The names in its record will no longer tell.
+                version.places = before.at_hand(hand, version).marked
+    rows = seating.ordered_seatings(row)
+    since = sorted({number, *(each.from_hand for each in rows if each.from_hand > number)})
+    people: dict[int, tuple[Player, int]] = {}
+    for at, name in names.items():
+        there, person = before.at(number).table[Seat(at)], _of_the_roster(name)
+        left = (first for first in since if there not in before.at(first).table.values())
+        people[there.id] = person, next(left, since[-1] + 1)
+        if not any((each.seat, each.from_hand) == (at, number) for each in rows):
+            by = {"from_hand": number, "scorer_id": scorer_id}
+            row.seatings.append(Seating(seat=at, player=person, **by))
+    for each in rows:
+        person, end = people.get(each.player.present.id, (each.player, 0))
+        if number <= each.from_hand < end + each.leaves:
+            each.player = person
+    row.people_changes += 1
+    db.session.flush()
+    for first in since:
+        sitting = [*seating.seating_if_all_play(row, first).table.values()]
+        twice = next((each for each in sitting if sitting.count(each) > 1), None)
+        if twice is not None:
+            raise RefusedError("two-seats", name=twice.name, number=first)
 
 
 def _counting(mode: str, terms: Mapping[str, int]) -> dict[str, object]:
@@ -216,7 +303,7 @@ def _moved(moment: datetime, day: date, zone: tzinfo) -> datetime:
     return next(moved + each for each in shifts if evening_date_of(moved + each, zone) == day)
 
 
-def _apply(row: Session, change: TermChange) -> None:
+def _apply(row: Session, change: TermChange, scorer_id: int) -> None:
     match change.kind:
         case TableChangeKind.NAME:
             row.table = change.new
@@ -228,6 +315,8 @@ def _apply(row: Session, change: TermChange) -> None:
             row.mode, row.terms = change.new["mode"], change.new["terms"]
         case TableChangeKind.HOUSE:
             row.house = change.new
+        case TableChangeKind.SEATS:
+            _seat_others(row, change.new, change.hand or 1, scorer_id)
 
 
 def _move_evening(row: Session, opened: datetime) -> None:

@@ -48,6 +48,7 @@ class TableChangeKind(Enum):
     DATE = "date"
     COUNTING = "counting"
     HOUSE = "house"
+    SEATS = "seats"
     NOTE = "note"
     DELETED = "deleted"
 

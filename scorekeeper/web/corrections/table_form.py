@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
+from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.auth import requires, view_session
@@ -28,6 +29,7 @@ from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.previews import change_preview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
+    players,
     prices,
     session_validation,
     table_corrections,
@@ -35,7 +37,12 @@ from scorekeeper.services.session import (
     table_removal,
 )
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.services.views import SessionStatus, SessionView, TableChangeView
+from scorekeeper.services.views import (
+    SessionStatus,
+    SessionView,
+    TableChangeKind,
+    TableChangeView,
+)
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections.figure_lines import NOTHING, figure_lines
@@ -115,7 +122,7 @@ def _preview(
         session=view,
         preview=preview,
         lines=figure_lines(preview, view),
-        changes=[term_change_words(view, each.kind, each.old, each.new) for each in changes],
+        changes=[term_change_words(view, each) for each in changes],
         repeated=[each for each in form.items(multi=True) if each[0] not in _OF_THE_PREVIEW],
         why=form.get("why", ""),
         error=error,
@@ -182,6 +189,8 @@ def _page(
         rules=rules,
         field=rule_field_name,
         groups=groups,
+        sitters=table_corrections.sitters(view.id),
+        known=players.list_known_players(),
         usual=counting_form.default_counting_fields(preset, rules),
         note=view.note(),
         typed_note=request.form.get("note"),
@@ -232,7 +241,10 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
     house = _rules_of_form(form, view).house
     terms = counting_form.read_terms(form, way) if way else {}
-    return TableTerms(table, price, day, mode, terms, house)
+    seats = {seat: form.get(f"seat-{seat.value}", "").strip() for seat in Seat}
+    others = {seat: name for seat, name in seats.items() if name}
+    since = form.get("from-hand", 0, type=int)
+    return TableTerms(table, price, day, mode, terms, house, others, since)
 
 
 def _rules_of_form(form: MultiDict[str, str], view: SessionView) -> RuleSetRef:
@@ -262,6 +274,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
         "table": ("table", t("new.table")),
         "day": ("day", t("table.day")),
         "mode": ("mode", t("new.mode")),
+        "seats": ("seats", t("table.seats")),
         "unit_price": (counting_form.price_field_name(way), t("new.price")),
         **{
             f"terms.{term.name}": (
@@ -297,11 +310,11 @@ def _mistake(error: ServiceError, view: SessionView) -> str:
 
 
 def _change_said(view: SessionView, change: TableChangeView) -> str:
-    if change.hand is not None:
+    if change.kind is TableChangeKind.NOTE and change.hand is not None:
         return t(
             "table.change.hand-note",
             hand=change.hand,
             old=change.old or NOTHING,
             new=change.new or NOTHING,
         )
-    return term_change_words(view, change.kind, change.old, change.new)
+    return term_change_words(view, change)

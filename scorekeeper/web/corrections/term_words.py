@@ -13,7 +13,8 @@ from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_senten
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.session import table_corrections
-from scorekeeper.services.views import TableChangeKind
+from scorekeeper.services.session.table_corrections import TermChange
+from scorekeeper.services.views import TableChangeKind, TableChangeView
 from scorekeeper.web.corrections.figure_lines import NOTHING
 
 
@@ -33,10 +34,11 @@ class TableWithTerms(Protocol):
         """The currency of its price."""
 
 
-def term_change_words(table: TableWithTerms, kind: TableChangeKind, old: Any, new: Any) -> str:  # noqa: ANN401
+def term_change_words(table: TableWithTerms, change: TermChange | TableChangeView) -> str:
     """Return a change of a term in words."""
-    was, now = (term_words(table, kind, value, (old, new)) for value in (old, new))
-    return t(f"table.change.{kind.value}", old=was, new=now)
+    sides = change.old, change.new
+    was, now = (term_words(table, change.kind, value, sides) for value in sides)
+    return t(f"table.change.{change.kind.value}", old=was, new=now, hand=change.hand)
 
 
 def term_words(
@@ -64,4 +66,6 @@ def term_words(
         case TableChangeKind.HOUSE:
             rules = RuleSetRef(table.rules.preset, value, table.rules.version)
             return "; ".join(house_rule_sentences(table.game, rules, lang, changed)) or NOTHING
+        case TableChangeKind.SEATS:
+            return ", ".join(value.values())
     return str(value) or NOTHING

@@ -116,6 +116,8 @@ BODIES = {
         "table": st.sampled_from(["Kék", "Piros"]),
         "unit_price": st.sampled_from(["3", "0"]),
         "day": st.sampled_from(["2026-01-01", "0001-01-01"]),
+        "seats": st.dictionaries(seats, names, max_size=2),
+        "from_hand": st.integers(0, 3),
         "mode": rules["mode"],
         "house": rules["house"],
     },

@@ -211,6 +211,18 @@ def play_tables(program, table):
         for each in preview["changes"]
         if each["what"] == "balance"
     } == {name: (before["balances"][k], after["balances"][k]) for k, name in names.items()}
+    other = {"seats": {"A": "Zénó"}, "from_hand": 1, "why": "elnézve"}
+    assert program.send("PATCH", table, other, program.get(table)[1]).json["code"] == (
+        "no-player-named"
+    )
+    program.change("POST", "/players", {"name": "Zénó"})
+    first = after["seats"][0]["player"]["name"]
+    now = program.change("PATCH", table, other, of=table).json
+    now_names = {str(each["id"]): each["name"] for each in now["players"]}
+    assert {name: now["balances"][k] for k, name in now_names.items()} == {
+        "Zénó" if name == first else name: after["balances"][k] for k, name in names.items()
+    }
+    program.change("PATCH", table, {**other, "seats": {"A": first}}, of=table)
     program.change("POST", f"{table}/close", of=table)
     program.change("POST", f"{table}/reopen", of=table)
 

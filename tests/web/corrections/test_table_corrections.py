@@ -90,6 +90,26 @@ def test_after_a_hand_it_is_previewed_and_needs_a_reason(client, view_of, played
     assert view_of(played).revision == view.revision
 
 
+def test_another_person_in_a_seat(client, view_of, played):
+    """Says who sits where since when, what is wrong in a name, and what changes, then logs it."""
+    first = view_of(played).seats[0].player.name
+    other = {"from-hand": "1", "seat-A": "Zénó"}
+    answer = correct(client, played, **other)
+    assert answer.status_code == 422
+    assert "Nincs ilyen nevű játékos: Zénó" in unescape(answer.text)
+    submit(client, "/players", "/players", name="Zénó")
+    asked = correct(client, played, **other)
+    assert f"1. leosztástól: {first} → Zénó" in asked.text
+    assert confirm(client, asked, why="elnézve").status_code == 303
+    assert view_of(played).seats[0].player.name == "Zénó"
+    page = client.get(f"/sessions/{played}/table").text
+    assert f"Ki ült ott az 1. leosztástól: {first} → Zénó" in page
+    assert "Játék közben javítva: ki ült ott." in client.get(f"/sessions/{played}").text
+    log = " ".join(client.get("/changes").text.split())
+    assert "Ki ült ott az 1. leosztástól" in log
+    assert "elnézve" in log
+
+
 def test_other_house_rules_rewrite_the_hands(client, view_of, played):
     """As versions that follow the recorded one, which stays what it was."""
     confirm(client, correct(client, played, **{"house-csibor-uhu": "5"}), why="ebben")

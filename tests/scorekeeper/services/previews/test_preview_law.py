@@ -128,7 +128,7 @@ def corrected_terms(random, maker, setup, number):
     view = sessions.view(number)
     preset = maker.preset(setup)
     terms = table_corrections.present_terms(view, ZONE)
-    for kind in random.sample(("table", "price", "day", "counting", "house"), 2):
+    for kind in random.sample(("table", "price", "day", "counting", "house", "seats"), 2):
         match kind:
             case "table":
                 terms = with_terms(terms, table="Piros asztal")
@@ -142,6 +142,12 @@ def corrected_terms(random, maker, setup, number):
                 terms = with_terms(terms, mode=way.name, terms=agreed)
             case "house":
                 terms = with_terms(terms, house=maker.agreed(random, setup))
+            case "seats":
+                hand = random.choice(view.hands).number
+                names = random.sample(NAMES, len(view.seats))
+                pairs = zip((one.seat for one in view.seats), names, strict=True)
+                seats = dict(random.sample([*pairs], random.randint(1, len(names))))
+                terms = with_terms(terms, seats=seats, from_hand=hand)
     return lambda: table_corrections.correct_terms(number, terms, "elnézte", 1, ZONE)
 
 
