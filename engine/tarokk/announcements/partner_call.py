@@ -23,12 +23,12 @@ from engine.tarokk.state import Hand
 
 CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
 """The tarokks that can be called, from the XX down: all but honours (TAR 3.2)."""
-WITH_HONOURS: Final = (*GREAT_HONOURS, *CALLABLE)
-"""Those where great honours are called too."""
+WITH_HONOURS: Final = (YIELDED, *GREAT_HONOURS, *CALLABLE[1:])
+"""Those where great honours are called too, by who has the XX."""
 
 
 def _tarokks(hand: Hand) -> tuple[Card, ...]:
-    """Return the tarokks that can be called at a table, the highest first (TAR 3.2)."""
+    """Return the tarokks to call at a table, each by who has all before it (TAR 3.2)."""
     return WITH_HONOURS if hand.rules.highest_callable == "honours" else CALLABLE
 
 
@@ -118,7 +118,7 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
 
 
 def _reached(hand: Hand) -> tuple[Card, ...]:
-    """Return the cards from the XX down to the first the declarer cannot have had (TAR 3.2)."""
+    """Return the cards from the XX on, up to the first the declarer cannot have had (TAR 3.2)."""
     missing = next(
         (card for card in _tarokks(hand) if not may_declarer_have_had(hand, card)), CALLABLE[-1]
     )

@@ -145,6 +145,7 @@ def entry_of(word):
         "points": lambda: {"what": "declarer", "points": int(rest)},
         "every": lambda: {"do": "every-trick", "what": rest},
         "took": lambda: {"what": parts[0], "card": parts[1]},
+        "laid": lambda: {"seat": parts[0], "count": int(parts[1])},
         "won": lambda: {"trick": int(parts[0]), "what": parts[1], "card": parts[2]},
         "silent": lambda: {"what": parts[0]} | ({"figure": parts[1]} if parts[1:] else {}),
         **dict.fromkeys(
@@ -286,6 +287,31 @@ def test_what_a_call_may_not_pass_over():
     (found,) = said.findings
     assert found.code == "tarokk.call-needs-laid"
     assert "TAR 3.2 highest_callable" in found.rules
+
+
+@pytest.mark.parametrize(
+    ("held", "able", "wrong"),
+    [
+        ("IX,X,XI", ("XX",), ("skíz", "XXI", "XIX")),
+        ("skíz,XXI,XI", ("XX",), ("XIX",)),
+        ("XX,X,XI", ("XX", "skíz"), ("XXI", "XIX")),
+        ("XX,skíz,XI", ("XX", "XXI"), ("XIX",)),
+        ("XX,XXI,XI", ("XX", "skíz"), ("XIX",)),
+        ("XX,skíz,XXI", ("XX", "XIX"), ("XVIII",)),
+    ],
+)
+def test_an_honour_is_called_by_who_has_the_xx_and_all_between(held, able, wrong):
+    """TAR 3.2 highest_callable: in the order XX, skíz, XXI, XIX; the asks offer the same."""
+    house = {"highest_callable": "honours"}
+    words = (
+        f"dealt:A:pagát,II,III,IIII,V,VI,{held} A:harom drew:A:kör-ász,kör-bubi,kör-dáma"
+        " laid:B:0 laid:C:0 laid:D:0"
+    )
+    (ask,) = (one for one in judge(words, house)[1].asks if one.entry.do == "call")
+    assert tuple(card.name for card in ask.choices) == able
+    for name in (*able, *wrong):
+        expected = ["call-wrong"] * (name in wrong)
+        assert result_like(judge(f"{words} call:{name}", house)[1], expected) == expected
 
 
 def test_a_rule_set_without_a_figure_has_no_value_for_it():

@@ -1,0 +1,19 @@
+"""Whole hands of Tarokk by their findings, one file each in `records/hands` (TAR 3-5)."""
+
+import pytest
+
+from engine.hand.record import format_entry
+from tests.support import records
+
+
+@pytest.mark.parametrize("path", records.files("hands/tarokk/*.json"), ids=records.id_of)
+def test_a_hand_is_judged_as_its_file_says(path):
+    """The findings with their places, fixes and accepted entries; where it matters the rest."""
+    expected, (_, said) = records.read(path)["expected"], records.judged(path)
+    result = {
+        "findings": records.findings_with_places(said),
+        "accepted": [[format_entry(each) for each in one.accepted] for one in said.findings],
+        "mends": [one.mend and one.mend.how for one in said.findings],
+        "calls": [card.name for ask in said.asks if ask.entry.do == "call" for card in ask.choices],
+    }
+    assert {what: result[what] for what in expected} == expected
