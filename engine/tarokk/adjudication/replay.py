@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, ClassVar
 
 from engine.adjudication.kontra_ladder import unfounded_answers
+from engine.adjudication.replay import SILENT
 from engine.adjudication.ruling import RULING_ENTRIES
 from engine.card_play.handlers import Handler, TurnGameReplay
 from engine.card_play.trick_play import revoke_codes
@@ -17,6 +19,7 @@ from engine.tarokk.adjudication.entry_handlers import (
     check_and_apply_entry,
     context_meaning,
 )
+from engine.tarokk.announcements.figure_announcements import check_announce
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.findings.catalogue import CODES
 from engine.tarokk.house_rules.options import rule_set
@@ -109,6 +112,19 @@ class TarokkReplay(TurnGameReplay[Hand]):
         """Return whether no bid or announcement of the hand is known to be invalid (TAR 2-5)."""
         told = (self.CODES[wrong.code].severity for _, wrong in find_late_violations(hand))
         return self.is_sound(hand) and all(one is Severity.NOTE for one in told)
+
+    def stays(self, hand: Hand, entry: Entry, now: Hand) -> bool:
+        """Return whether an announcement was not ruled out where it would be put.
+
+        A figure that an opponent's bars now was not said in a turn that its seat ended by a pass
+        entered in the record (TAR 4.2 limits_bind).
+        """
+        wrong = check_announce(now, entry) if entry.do == "announce" else None
+        if wrong is None or wrong.code != "tarokk.barred-by-opponent":
+            return True
+        turn = takewhile(lambda one: one.seat is entry.seat, now.said[len(hand.said) - 1 :])
+        own = (self.record.entries[one.entry] for one in turn if one.entry is not None)
+        return all(one.do != SILENT for one in own)
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:
         """Return the hand in a stage of the entry, if passes alone lead to one."""

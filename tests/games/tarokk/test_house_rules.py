@@ -314,6 +314,21 @@ def test_an_honour_is_called_by_who_has_the_xx_and_all_between(held, able, wrong
         assert result_like(judge(f"{words} call:{name}", house)[1], expected) == expected
 
 
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("C:kontra:game A!volat C!duplajatek", "entered-late"),
+        ("C:kontra:game C:pass A!volat C!duplajatek", "barred-by-opponent"),
+        ("A:pass B:pass C:kontra:game D:pass A!volat B:pass C!duplajatek", "entered-late"),
+        ("C:kontra:game C:pass D:pass A!volat A:pass B:pass C!duplajatek", "barred-by-opponent"),
+        ("C:kontra:game C:pass D:pass A!pagatuhu C!pagatulti", "barred-by-opponent"),
+    ],
+)
+def test_what_an_opponent_bars_was_not_said_before_a_pass_that_was_entered(words, code):
+    """TAR 4.2 limits_bind: only a turn that no pass ended may have had it, told late."""
+    assert result_like(judge(f"A:harom call:XX {words}", {"limits_bind": "table"})[1], []) == [code]
+
+
 def test_a_rule_set_without_a_figure_has_no_value_for_it():
     """TAR 4: the smallest set knows nothing of a centrum."""
     assert "centrum" not in {rule.name for rule in HOUSE_RULES if "paskievics" in rule.choices}
