@@ -30,7 +30,7 @@ from engine.tarokk.announcements import (
     partner_call,
     talon,
 )
-from engine.tarokk.announcements.sides import public_sides
+from engine.tarokk.announcements.sides import shown_sides
 from engine.tarokk.rule_constants import DIRECTOR, STEPS
 from engine.tarokk.scoring import fact_checks, figure_results
 from engine.tarokk.state import Hand
@@ -264,7 +264,7 @@ def context_meaning(hand: Hand, entry: Entry) -> object:
         return hand.stage, hand.turn if hand.stage == "announce" else None
     if entry.do in {"announce", *STEPS} and entry.seat is not None:
         chain = hand.chains.get(str(entry.on))
-        side = None if hand.declarer is None else public_sides(hand).get(entry.seat)
+        side = None if hand.declarer is None else shown_sides(hand).get(entry.seat)
         rung = len(chain.steps) if chain is not None else None
         return side.declarers if side is not None else None, rung
     return hand.stage if hand.stage != "bid" else None

@@ -39,7 +39,7 @@ from engine.tarokk.announcements.late_violations import (
     find_late_violations,
     true_sides,
 )
-from engine.tarokk.announcements.sides import Known, public_sides
+from engine.tarokk.announcements.sides import Known, shown_sides
 from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
 from engine.tarokk.play.winning_card_masks import BIT
 from engine.tarokk.rule_constants import (
@@ -222,7 +222,7 @@ def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
             required=True,
         )
     true = true_sides(hand) if hand.deal.dealt else None
-    due, known = discarder_kontra_turn(hand), public_sides(hand)
+    due, known = discarder_kontra_turn(hand), shown_sides(hand)
     for seat in hand.around():
         if announcement_turns.check_turn(hand, seat) is not None:
             continue

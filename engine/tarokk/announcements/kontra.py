@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
-from engine.tarokk.announcements.sides import Known, Partner, public_sides, with_declarer
+from engine.tarokk.announcements.sides import Known, Partner, shown_sides, with_declarer
 from engine.tarokk.rule_constants import STEPS
 from engine.tarokk.state import Hand, KontraChain, SideEvidence
 
@@ -35,7 +35,7 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
     if wrong is not None:
         return wrong
-    said, own = len(chain.steps), is_on_announcing_side(public_sides(hand), seat, chain)
+    said, own = len(chain.steps), is_on_announcing_side(shown_sides(hand), seat, chain)
     wrong = check_side("tarokk.kontra-wrong-side", chain.id, said, STEPS, announcers=own)
     return wrong or check_step("tarokk", entry, chain.id, said, STEPS)
 
@@ -43,7 +43,7 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
 def is_on_announcing_side(known: Known, seat: Seat, chain: KontraChain) -> bool:
     """Return whether a seat is on the side that undertook an item.
 
-    Public knowledge of the sides decides; if it is unknown, the side whose step is next is assumed
+    The sides shown decide; if they are unknown, the side whose step is next is assumed
     (TAR 3.4, 5.1).
     """
     if seat in known and chain.by in known:

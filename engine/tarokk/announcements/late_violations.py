@@ -16,12 +16,9 @@ from engine.tarokk.announcements.figure_announcements import NINE, seats_of_coun
 from engine.tarokk.announcements.partner_call import is_below_honour_only
 from engine.tarokk.announcements.sides import (
     Known,
-    Partner,
-    ShownSide,
     derive_shown_side,
-    partners_by_cards,
+    own_side_by_cards,
     public_sides_at_call,
-    with_declarer,
 )
 from engine.tarokk.announcements.talon import is_tarokk, may_have_discarded, others_may_have_laid
 from engine.tarokk.rule_constants import FIGURES, PAGATULTI, STEPS, YIELDED
@@ -132,12 +129,6 @@ def _readings_that_bind(hand: Hand, step: KontraStep, *, on_ulti: bool) -> tuple
 # -- sides
 
 
-def true_partner(hand: Hand) -> tuple[bool, Partner]:
-    """Return whether the cards alone determine the partner, and the partner."""
-    able = partners_by_cards(hand)
-    return (True, able[0]) if len(able) == 1 else (False, None)
-
-
 class TrueSides:
     """The true sides by the cards, and the public knowledge, word by word (TAR 3.4).
 
@@ -152,10 +143,7 @@ class TrueSides:
 
     def hear(self, word: SideEvidence) -> None:
         """Update the public knowledge by a word, corrected to the speaker's true side."""
-        derive_shown_side(self.hand, self.known, word, self.previous)
-        for seat, one in self.known.items():
-            if one.declarers is not (seat in self.own):
-                self.known[seat] = ShownSide(seat in self.own, one.entry)
+        derive_shown_side(self.hand, self.known, word, self.previous, self.own)
         self.previous = word.seat
 
     def is_entitled(self, seat: Seat, by: Seat, *, answers: bool) -> bool:
@@ -183,8 +171,8 @@ def true_sides(hand: Hand) -> TrueSides | None:
 
 
 def _at_call(hand: Hand) -> TrueSides | None:
-    is_known, partner = true_partner(hand)
-    return TrueSides(hand, with_declarer(hand, partner)) if is_known else None
+    own = own_side_by_cards(hand)
+    return None if own is None else TrueSides(hand, own)
 
 
 def _side_breaches(hand: Hand) -> Iterator[BidViolation]:

@@ -32,10 +32,20 @@ Known = dict[Seat, ShownSide]
 @cached_until_change
 def public_sides(hand: Hand) -> Known:
     """Return the publicly known side of each seat, by bids and announcements (TAR 3.2, 3.4)."""
-    known = public_sides_at_call(hand)
-    previous = hand.the_declarer
+    return _sides_by_words(hand, None)
+
+
+@cached_until_change
+def shown_sides(hand: Hand) -> Known:
+    """Return the true side of each seat that has shown one, as far as the cards tell (TAR 3.4)."""
+    own = own_side_by_cards(hand)
+    return public_sides(hand) if own is None else _sides_by_words(hand, own)
+
+
+def _sides_by_words(hand: Hand, own: tuple[Seat, ...] | None) -> Known:
+    known, previous = public_sides_at_call(hand), hand.the_declarer
     for word in hand.words:
-        derive_shown_side(hand, known, word, previous)
+        derive_shown_side(hand, known, word, previous, own)
         previous = word.seat
     return known
 
@@ -57,12 +67,22 @@ def public_sides_at_call(hand: Hand) -> Known:
     return known
 
 
-def derive_shown_side(hand: Hand, known: Known, word: SideEvidence, previous: Seat) -> None:
-    """Derive the speaker's side from a word, if he has not shown it yet (TAR 3.4)."""
-    if word.seat in known:
-        return
-    known[word.seat] = ShownSide(is_word_of_declarers_side(known, word, previous), word.index)
-    _settle(hand, known, word.index)
+def derive_shown_side(
+    hand: Hand,
+    known: Known,
+    word: SideEvidence,
+    previous: Seat,
+    own: tuple[Seat, ...] | None = None,
+) -> None:
+    """Derive the speaker's side from a word, if he has not shown it yet (TAR 3.4).
+
+    What has been shown is corrected to the declarer's `own` side, where the cards tell it.
+    """
+    if word.seat not in known:
+        known[word.seat] = ShownSide(is_word_of_declarers_side(known, word, previous), word.index)
+        _settle(hand, known, word.index)
+    if own is not None:
+        known |= {seat: ShownSide(seat in own, one.entry) for seat, one in known.items()}
 
 
 def is_word_of_declarers_side(known: Known, word: SideEvidence, previous: Seat) -> bool:
@@ -101,6 +121,12 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
         holders = hand.deal.may_hold(card)
         able = tuple(seat for seat in others if seat in holders)
     return (*able, None) if may_be_alone(hand) else able or (None,)
+
+
+def own_side_by_cards(hand: Hand) -> tuple[Seat, ...] | None:
+    """Return the declarer's side, or None if the cards alone do not determine it."""
+    able = partners_by_cards(hand)
+    return with_declarer(hand, able[0]) if len(able) == 1 else None
 
 
 @cached_until_change
