@@ -26,7 +26,7 @@ from engine.results.findings import Finding, Fix, Severity
 
 MOST_MISTAKES: Final = 6
 """The number of mistakes for which follow-up errors are searched."""
-MOST_ENTRIES: Final = 120
+MOST_ENTRIES: Final = 250
 """The longest record that is searched; longer than any hand, so others are reported as they are."""
 MOST_FOLLOWED: Final = 60
 """The number of entries after a mistake that are replayed per candidate: more than any hand has."""
