@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
@@ -183,21 +183,38 @@ class Judge(ABC, Generic[H]):
             moved = found.entry if is_moved else None
             if is_over or not self._errors_with(found.mend, moved) <= known:
                 told[place] = replace(found, mend=None)
+        for place, found in enumerate(told):
+            right = tuple(one for one in found.accepted if self._is_accepted(found.entry, one))
+            told[place] = replace(found, accepted=right)
         self.work.done += searched - reserved
         return told
 
+    def _is_accepted(self, at: int | None, entry: Entry) -> bool:
+        """Return whether another entry at a place is valid there; not if that takes too much."""
+        entries = self.record.entries
+        if at is None or self.work.is_over or len(entries) > MOST_ENTRIES:
+            return False
+        entries = (*entries[:at], entry, *entries[at + 1 :])
+        return at not in self._errors_in(entries, range(len(entries)), at)
+
     def _errors_with(self, mend: Fix, moved: int | None) -> set[int | None]:
-        """Return the places in this record of the entries that are errors after a fix.
+        """Return the places in this record of the entries that are errors after a fix."""
+        entries = self.record.entries
+        if len(entries) > MOST_ENTRIES:
+            return {len(entries)}
+        places = mend.apply(range(len(entries)), len(entries))
+        return self._errors_in(mend.apply(entries, mend.new), places, moved)
+
+    def _errors_in(
+        self, entries: tuple[Entry, ...], places: Sequence[int], moved: int | None
+    ) -> set[int | None]:
+        """Return which `places`, one for each of these entries, are errors.
 
         None stands for an error of the whole hand. The `moved` entry must not be in doubt, either:
         it would be at another wrong place.
         """
-        entries = self.record.entries
-        places = mend.apply(range(len(entries)), len(entries))
-        if len(entries) > MOST_ENTRIES:
-            return {len(entries)}
         mended = copy(self)
-        mended.way = self._variant(mend.apply(entries, mend.new))
+        mended.way = self._variant(entries)
         mended.record = mended.way.record
         # Not with `continue_replay`: it would evict the replay of the scorer's record.
         course = Replay(mended.way)
