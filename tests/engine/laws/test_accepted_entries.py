@@ -1,4 +1,4 @@
-"""What a finding would accept in the place of its entry is accepted there (SES 6.1)."""
+"""Entries that a finding names as accepted are accepted in its place (SES 6.1)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Whole hands of Tarokk by their findings, one file each in `records/hands` (TAR 3-5)."""
+"""Whole hands by their findings, one file each in `tests/games/*/records/hands`."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from engine.hand.record import format_entry
 from tests.support import records
 
 
-@pytest.mark.parametrize("path", records.files("hands/tarokk/*.json"), ids=records.id_of)
+@pytest.mark.parametrize("path", records.files("hands/*/*.json"), ids=records.id_of)
 def test_a_hand_is_judged_as_its_file_says(path):
     """The findings with their places, fixes and accepted entries; where it matters the rest."""
     expected, (_, said) = records.read(path)["expected"], records.judged(path)
