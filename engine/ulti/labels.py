@@ -119,6 +119,8 @@ REASONS: Final[dict[str, Both]] = {
     "seven-lost": ("az adu VII-est elütötték", "the trump VII was beaten"),
     "seven-elsewhere": ("nem az adu VII-essel vitte", "not won with the trump VII"),
     "last-trick": ("utolsó ütés: {seat}", "last trick: {seat}"),
+    "hundred-instead": ("helyette a csendes 100 számít", "the silent 100 counts in its place"),
+    "beside-ulti": ("bemondott ulti mellett nem számít", "counts nothing beside an announced ulti"),
     "silent": ("bemondás nélkül", "never announced"),
     "thrown-in": ("bedobta", "thrown in"),
     "passz-thrown-in": ("bedobott passz: nincs fizetség", "passz thrown in: nothing is paid"),

@@ -246,6 +246,12 @@ EVERY_PASSZ: Final = "every"
 IN_PIROS: Final = "piros"
 NO_PASSZ: Final = "none"
 """The passz that may be bid: plain and piros, piros only, or none (ULT 1.3)."""
+BESIDE: Final = "beside"
+INSTEAD: Final = "instead"
+"""The place of a silent 100: beside the passz, or instead of it (ULT 4.3)."""
+OF_PLAYER: Final = "player"
+OF_SIDE: Final = "side"
+"""Who makes a defender's silent ulti (ULT 4.3)."""
 
 
 @dataclass(frozen=True)
@@ -257,8 +263,11 @@ class RuleSet:
 
     Paying: `lost_ulti` is the addition of a lost ulti (ULT 5.2), which kontra multiplies with
     `lost_ulti_kontra`; with `lost_ulti_silent` one whose VII is beaten is lost silently too (ULT
-    4.3). A hand thrown in is lost with a kontra if `thrown_in_kontra`, which multiplies the
-    addition too with `thrown_in_plus`, and a passz alone is lost with `passz_thrown_in` (ULT 5.4).
+    4.3). A `silent_hundred` counts beside the passz or in its place, `defenders_silent_ulti` is the
+    player's or the side's (ULT 4.3). With `seven_kept` an announced ulti keeps the trump VII to the
+    last trick (ULT 4.2). A hand thrown in is lost with a kontra if `thrown_in_kontra`, which
+    multiplies the addition too with `thrown_in_plus`, and a passz alone is lost with
+    `passz_thrown_in` (ULT 5.4).
     There is a `window`, whose taker takes what his own hand pays in with `window_own` (ULT 5.3); a
     misdeal costs `misdeal_points` (ULT 5.5). With four the dealer, who sits out, pays and is paid
     like a defender with `dealer_shares` (ULT 1.8).
@@ -276,6 +285,9 @@ class RuleSet:
     lost_ulti: int = LOST_ULTI
     lost_ulti_kontra: bool = False
     lost_ulti_silent: bool = False
+    silent_hundred: str = BESIDE
+    defenders_silent_ulti: str = OF_PLAYER
+    seven_kept: bool = False
     thrown_in_kontra: bool = True
     thrown_in_plus: bool = False
     passz_thrown_in: bool = False

@@ -23,10 +23,20 @@ from engine.card_play.handlers import (
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.ulti.announcements import bidding, play_announcements
+from engine.ulti.entry_schema import OF_THE_CARDS
+from engine.ulti.play.possible_plays import keeps_seven
 from engine.ulti.rule_constants import STEPS
 from engine.ulti.scoring import fact_checks
 from engine.ulti.scoring.fact_checks import UltiFacts
 from engine.ulti.state import FIRST_TURNS, Hand
+
+
+def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Check a card against the known play, and the VII of an announced ulti (ULT 4.2)."""
+    wrong = check_card(hand, entry)
+    if wrong is None and keeps_seven(hand, entry.card):
+        return make_problem("ulti.seven-early", card=entry.card, kinds=OF_THE_CARDS)
+    return wrong
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -74,7 +84,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "discard": Handler(
         bidding.check_discard, bidding.do_discard, ("bid", "trick1", "play"), told=True
     ),
-    "play": Handler(check_card, _do_play, PLAYED, told=True),
+    "play": Handler(_check_play, _do_play, PLAYED, told=True),
     "trump": Handler(bidding.check_trump, bidding.do_trump, PLAYED, told=True),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, FIRST, late="throw-in-late"),
     "dealt": Handler(check_dealt, do_dealt, ("bid", "trick1", "play"), told=True),

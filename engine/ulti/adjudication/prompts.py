@@ -28,6 +28,7 @@ from engine.ulti.entry_schema import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.play.possible_plays import (
     PossiblePlay,
     informative_cards,
+    keeps_seven,
     required_pair,
     trump_seven,
 )
@@ -106,7 +107,7 @@ def card_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the prompt for the next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
-    cards = hand.deal.playable()
+    cards = tuple(card for card in hand.deal.playable() if not keeps_seven(hand, card))
     yield from next_card(hand, _by_facts(hand, cards) if hand.facts else cards)
 
 

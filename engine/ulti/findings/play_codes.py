@@ -20,6 +20,13 @@ PLAY_ROWS: Final = (
         "Most nem {who} teszi le a talont: csak az utolsó licitáló, a licitje után.",
         "It is not for {who} to lay the talon away: only the last bidder does, after his bid.",
     ),
+    (
+        "seven-early",
+        "e",
+        "ULT 4.2 seven_kept",
+        "{who} ultit mondott: {card} az utolsó ütés előtt csak kényszerből játszható ki.",
+        "{who} announced ulti: {card} may be played before the last trick only if forced.",
+    ),
     # -- facts
     (
         "zsir-sum",

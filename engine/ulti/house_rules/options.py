@@ -23,10 +23,13 @@ from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.ulti.house_rules import changes
 from engine.ulti.house_rules.clashes import CLASHES
 from engine.ulti.house_rules.readings import (
+    DEFENDERS_SILENT_ULTI,
     LOST_ULTI_KONTRA,
     LOST_ULTI_SILENT,
     MISDEAL_COST,
     PASSZ_THROWN_IN,
+    SEVEN_KEPT,
+    SILENT_HUNDRED,
     THROWN_IN_PLUS,
     WINDOW_OWN,
 )
@@ -109,6 +112,9 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
     mark_between_hands(_row("window", ON, "ULT 5.3", set_field("window"), FORMS)),
     dealer_shares_rule(PRESETS, "ULT 1.8", FORMS, PLAYERS + 1),
+    reading_rule("seven_kept", "ULT 4.2", SEVEN_KEPT, PRESETS),
+    reading_rule("silent_hundred", "ULT 4.3", SILENT_HUNDRED, PRESETS),
+    reading_rule("defenders_silent_ulti", "ULT 4.3", DEFENDERS_SILENT_ULTI, PRESETS),
     reading_rule("lost_ulti_silent", "ULT 4.3", LOST_ULTI_SILENT, PRESETS),
     reading_rule("lost_ulti_kontra", "ULT 5.2", LOST_ULTI_KONTRA, PRESETS),
     reading_rule("window_own", "ULT 5.3", WINDOW_OWN, PRESETS),

@@ -5,8 +5,47 @@ from __future__ import annotations
 from typing import Final
 
 from engine.sessions.reading import Reading
-from engine.ulti.rule_constants import MISDEAL_POINTS
+from engine.ulti.rule_constants import BESIDE, INSTEAD, MISDEAL_POINTS, OF_PLAYER, OF_SIDE
 
+SEVEN_KEPT: Final = Reading(
+    ("a bemondott ulti VII-ese", "the VII of an announced ulti"),
+    (
+        "A forrás az ultinál azt mondja: „az utolsó ütésbe az adu VII-t kell tennünk”.",
+        "The source, on ulti, says: the trump VII has to be played to the last trick.",
+    ),
+    {
+        False: ("bármikor kijátszható", "it may be played at any time"),
+        True: ("az utolsó ütésig csak kényszerből", "before the last trick only if forced"),
+    },
+)
+SILENT_HUNDRED: Final = Reading(
+    ("a csendes 100 és a passz", "the silent 100 and the passz"),
+    (
+        "A forrás a csendes játékoknál azt mondja: ha van parti, csendes 100-at is lehet csinálni.",
+        "The source, on silent figures, says: if there is a parti, a silent 100 can be made.",
+    ),
+    {
+        BESIDE: ("a passz mellett jár", "beside the passz"),
+        INSTEAD: (
+            "a passz helyett, annak kontrájával; ha van benne 20, csendes 20-100",
+            "in place of the passz, with its kontra; with a 20 in it a silent 20-100",
+        ),
+    },
+)
+DEFENDERS_SILENT_ULTI: Final = Reading(
+    ("az ellenjátékos csendes ultija", "a defender's silent ulti"),
+    (
+        "A forrás a csendes ultinál azt mondja: „a másik két játékostól 2-2 pontot kap”.",
+        "The source, on the silent ulti, says: he gets 2 points from each of the two others.",
+    ),
+    {
+        OF_PLAYER: ("a másik kettővel számol el", "between him and each of the others"),
+        OF_SIDE: (
+            "az oldalak számolnak el, bemondott ulti mellett semmi",
+            "between the sides, and nothing beside an announced ulti",
+        ),
+    },
+)
 LOST_ULTI_SILENT: Final = Reading(
     ("bemondott ulti, ha elütik a VII-est", "an announced ulti whose VII is beaten"),
     (

@@ -18,7 +18,14 @@ from engine.hand.record import Entry, cards_of
 from engine.packs.hungarian_pack import PACK, VII
 from engine.packs.king_pairs import pair_of, suits_of
 from engine.ulti.known_cards import KnownCards
-from engine.ulti.rule_constants import ALL_ZSIR, CARD_ZSIR, CARDS_EACH, LAST_TRICK_ZSIR, TALON
+from engine.ulti.rule_constants import (
+    ALL_ZSIR,
+    CARD_ZSIR,
+    CARDS_EACH,
+    LAST_TRICK_ZSIR,
+    TALON,
+    ULTI,
+)
 from engine.ulti.state import Hand
 
 LAST_CARD = "last-card"
@@ -101,6 +108,17 @@ def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | 
 def trump_seven(hand: Hand) -> Card | None:
     """Return the trump VII, or None without known trumps (ULT 4.2)."""
     return None if hand.trump is None else card_of(hand.trump, VII)
+
+
+def keeps_seven(hand: Hand, card: Card | None) -> bool:
+    """Return whether a card is the VII that the announcer of an ulti has to keep (ULT 4.2)."""
+    deal, seat = hand.deal, hand.deal.turn
+    held = deal.held.get(seat) if seat is hand.declarer and seat is not None else None
+    if card is None or card is not trump_seven(hand) or not hand.plays(ULTI) or held is None:
+        return False
+    if not hand.rules.seven_kept or len(deal.tricks) + 1 == deal.each:
+        return False
+    return len(deal.known_table().legal_cards(held, [*deal.trick.values()])) > 1
 
 
 def remaining_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:

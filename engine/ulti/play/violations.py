@@ -24,7 +24,7 @@ TOO_OFTEN: Final = "ulti.announced-too-often"
 WITHOUT_CARDS: Final = "ulti.announced-without-cards"
 MAY_BE_A_SLIP: Final = frozenset({"ulti.no-parti", TOO_OFTEN})
 """The codes of announcements against the rules that may be typing errors."""
-REVOKES: Final = revoke_codes("ulti") | MAY_BE_A_SLIP | {WITHOUT_CARDS}
+REVOKES: Final = revoke_codes("ulti") | MAY_BE_A_SLIP | {WITHOUT_CARDS, "ulti.seven-early"}
 """The codes of rule violations that take effect; the penalty is that of ULT 5.6."""
 
 CLEARED: Final = ""

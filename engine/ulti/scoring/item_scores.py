@@ -20,6 +20,7 @@ from engine.results.items import Award, Factor, Item, Outcome, Reason, cash_by_s
 from engine.ulti.play.possible_plays import PossiblePlay
 from engine.ulti.rule_constants import (
     COMPONENTS,
+    INSTEAD,
     KONTRA_TIMES,
     MISDEAL_POINTS,
     PASSZ,
@@ -34,6 +35,7 @@ from engine.ulti.scoring.outcomes import (
     SilentResult,
     first_missing_field,
     is_announced_ulti,
+    is_ulti_of_side,
     judge_component,
     judge_silent,
     open_component_verdict,
@@ -104,6 +106,8 @@ def score(
     needs: list[tuple[str, str | None]] = []
     for chain in hand.chains.values():
         verdict = ruled_verdict(hand.rulings, chain.id) or _ended(hand, bid)
+        if verdict is None and chain.name == PASSZ and not overbid:
+            verdict = _by_hundred(hand, left)
         if verdict is None:
             verdict = (
                 open_component_verdict(chain.name, left)
@@ -114,12 +118,30 @@ def score(
         needs += [(need, chain.id) for need, _ in verdict.needs]
     silent = silent_figures(hand) if hand.stage != "over" else ()
     for figure in silent:  # an item once made, else the fact it needs (ULT 4.3)
-        told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
+        about = (figure, PASSZ) if _is_instead(hand, figure) else (figure,)
+        is_ruled = any(hand.rulings.outcome(on) is not None for on in about)
+        told = "" if is_ruled else judge_silent(hand, figure, left)
         if told is None:
             needs.append((first_missing_field(figure, left), None))
         elif isinstance(told, SilentResult) and not overbid:
             items.append(_silent_item(hand, figure, told, left))
     return ScoredHand(tuple(items), tuple(needs))
+
+
+def _is_instead(hand: Hand, figure: str) -> bool:
+    """Return whether this is a silent 100 that counts in place of the passz (ULT 4.3)."""
+    return figure == SILENT_HUNDRED and hand.rules.silent_hundred == INSTEAD
+
+
+def _by_hundred(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Verdict | None:
+    """Return the verdict on a passz that a silent 100 replaces, or may replace (ULT 4.3)."""
+    ruled = hand.rulings.outcome(SILENT_HUNDRED)
+    if ruled is not None or not _is_instead(hand, SILENT_HUNDRED):
+        return None
+    told = judge_silent(hand, SILENT_HUNDRED, left)
+    if told is None:
+        return open_component_verdict(SILENT_HUNDRED, left)
+    return void_verdict("hundred-instead") if isinstance(told, SilentResult) else None
 
 
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
@@ -147,6 +169,8 @@ def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> It
         addition = _lost_ulti(hand, chain, bid)
         plus = (addition,) if addition.times else ()
         rules = (*rules, *addition.rules)
+    if verdict.reason is not None and verdict.reason.code == "hundred-instead":
+        rules = (*rules, "ULT 4.3 silent_hundred")
     if hand.stage == "over":
         rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
         if hand.thrown is not None and bid.names == (PASSZ,) and hand.rules.passz_thrown_in:
@@ -182,9 +206,17 @@ def _silent_item(
     outcome, why = Outcome.MADE, Reason("silent")
     if not told.made:
         outcome, why = Outcome.FAILED, seven_beaten_reason(left)
+    if told.void:
+        outcome, why = Outcome.VOID, Reason("beside-ulti")
     rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
     if figure == SILENT_ULTI and is_announced_ulti(hand, told.by):
         rules = ("ULT 4.3", "ULT 4.3 lost_ulti_silent")
+    elif figure == SILENT_ULTI and is_ulti_of_side(hand, told.by):
+        rules = ("ULT 4.3", "ULT 4.3 defenders_silent_ulti")
+    elif _is_instead(hand, figure):
+        rules = (*rules, "ULT 4.3 silent_hundred")
+        steps = hand.chains[PASSZ].steps
+        links += tuple(Factor(one.name, KONTRA_TIMES, ("ULT 3.1",), one.seat) for one in steps)
     return Item(figure, told.name, told.by, None, links, outcome, why, rules)
 
 
@@ -229,10 +261,10 @@ def _award(hand: Hand, item: Item) -> Award:
     value, by = item.value, item.by
     if item.id == MISDEAL:
         return Award(item.id, {}, {hand.dealer: -value}, item.rules, value)
+    if item.outcome is Outcome.FAILED:
+        value = -value
     if by is None:  # the defenders together: the declarer pays each of them
         by, value = hand.the_declarer, -value
-    elif item.outcome is Outcome.FAILED:
-        value = -value
     chain = hand.chains.get(item.id)
     others = tuple(seat for seat in hand.paid_seats if seat is not by)
     if chain is not None and chain.against is not None:

@@ -26,6 +26,8 @@ from engine.ulti.rule_constants import (
     COMPONENTS,
     DURCHMARSCH,
     FORTY_HUNDRED,
+    INSTEAD,
+    OF_SIDE,
     PAIR_ZSIR,
     PASSZ,
     SILENT_DURCHMARSCH,
@@ -52,11 +54,15 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class SilentResult(NamedTuple):
-    """A silent figure: its seat (None: the defenders together), and whether it was made."""
+    """A silent figure: its seat (None: the defenders together), and whether it was made.
+
+    A `void` one counts nothing at this table.
+    """
 
     name: str
     by: Seat | None
     made: bool
+    void: bool = False
 
 
 # -- zsír
@@ -187,7 +193,15 @@ def silent_result(hand: Hand, figure: str, world: PossiblePlay) -> SilentResult 
     made = world.seven is world.winner
     if is_announced_ulti(hand, world.seven) and (made or not hand.rules.lost_ulti_silent):
         return ""
-    return SilentResult(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
+    name = SILENT_ULTI if made else "lost-silent-ulti"
+    if is_ulti_of_side(hand, world.seven):
+        return SilentResult(name, None, made, void=hand.plays(ULTI))
+    return SilentResult(name, world.seven, made)
+
+
+def is_ulti_of_side(hand: Hand, seat: Seat | None) -> bool:
+    """Return whether the silent ulti of a seat, or of None, is the defenders' (ULT 4.3)."""
+    return hand.rules.defenders_silent_ulti == OF_SIDE and seat is not hand.declarer
 
 
 def is_announced_ulti(hand: Hand, seat: Seat | None) -> bool:
@@ -196,7 +210,12 @@ def is_announced_ulti(hand: Hand, seat: Seat | None) -> bool:
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
-    """Return the name of a side's silent 100: a silent 20-100 if with 20s only (ULT 4.3)."""
+    """Return the name of a side's silent 100: a silent 20-100 if with 20s only (ULT 4.3).
+
+    In place of the passz a single 20 makes it one.
+    """
+    if hand.rules.silent_hundred == INSTEAD:
+        return "silent-20-100" if hand.said_by(side, "20") else SILENT_HUNDRED
     return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
 
 

@@ -7,6 +7,7 @@ from engine.adjudication.comparison import compare
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, RuleSetRef
+from engine.packs.hungarian_pack import TOK, parse_card
 from engine.results.adjudication import HandStatus
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
 from engine.ulti.house_rules.texts import TEXTS
@@ -37,6 +38,14 @@ CASES = [
      "ulti z5 seven:A last:A"),
     ("lost-silent-ulti", 2, "passz z5 seven:B last:A", (6, -9, 3), (4, -5, 1),
      "passz z5 seven:A last:A"),
+    ("silent_hundred", "instead", "passz A20 A20 Bk:passz z6 seven", (12, -6, -6), (16, -8, -8),
+     "passz A20 Bk:passz z6 seven"),
+    ("silent_hundred", "instead", "piros-passz A20 A40 z6 seven", (12, -6, -6), (16, -8, -8),
+     "ulti Bk:passz z5 seven:A last:A"),
+    ("defenders_silent_ulti", "side", "passz z5 seven:B last:A", (6, -9, 3), (10, -5, -5),
+     "passz z5 seven:A last:A"),
+    ("defenders_silent_ulti", "side", "passz z5 seven:B last:B", (0, 3, -3), (-2, 1, 1),
+     "passz z5 seven last:B"),
     ("thrown_in_kontra", False, "ulti throw-in", (-28, 14, 14), (-18, 9, 9),
      "ulti z4 seven last:A"),
     ("window", False, "ulti Bk:passz Ar:passz z4 seven:A last:A", (-4, -4, -4), (0, 0, 0),
@@ -93,7 +102,7 @@ def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usua
 
 def test_every_house_rule_is_in_the_table():
     """Each is shown by a hand above, by the bids below, or by `test_four_players`."""
-    others = {"passz_bids", "dealer_shares"}
+    others = {"passz_bids", "dealer_shares", "seven_kept"}
     assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | others
 
 
@@ -130,7 +139,9 @@ def test_values_order_the_bids():
         assert [one.code for one in said.findings] == code
 
 
-READINGS = [rule.name for rule in HOUSE_RULES if rule.reading is not None]
+READINGS = [
+    rule.name for rule in HOUSE_RULES if rule.reading is not None and rule.name != "seven_kept"
+]
 
 
 @pytest.mark.parametrize("rule", READINGS)
@@ -155,6 +166,56 @@ def test_an_award_says_that_it_rests_on_a_reading(rule):
             assert [by in say.outcome(item) for item in said.items] == [
                 item in items for item in said.items
             ]
+
+
+SEVEN, EIGHT = "tök-VII", "tök-VIII"
+HELD = (SEVEN, EIGHT, "tök-ász", "tök-X", "makk-ász", "makk-X", "zöld-ász", "zöld-X")
+HELD = (*HELD, "piros-ász", "piros-X", "makk-VII", "makk-VIII")
+
+
+@pytest.mark.parametrize(
+    ("bid", "house", "kept"),
+    [("ulti", True, True), ("ulti", False, False), ("40-100", True, False)],
+)
+def test_the_seven_of_an_announced_ulti_is_kept(bid, house, kept):
+    """ULT 4.2 seven_kept: until nothing else can be played; offered and judged alike."""
+    cards = tuple(map(parse_card, HELD))
+    record = extend(
+        empty(C, {"seven_kept": house}),
+        Entry("dealt", seat=A, cards=cards),
+        Entry("bid", seat=A, bid=bid),
+        Entry("discard", seat=A, cards=cards[-2:]),
+        Entry("trump", suit=TOK),
+    )
+    lead = next(ask for ask in adjudicate(record).asks if ask.entry.do == "play")
+    assert (cards[0] in lead.choices) is not kept
+    early = adjudicate(extend(record, Entry("play", seat=A, card=cards[0])))
+    assert [one.code for one in early.findings] == (["ulti.seven-early"] if kept else [])
+    penalty = Entry("revoke", seat=A, what="suit", outcome="stands")
+    said = adjudicate(extend(record, Entry("play", seat=A, card=cards[0]), penalty))
+    assert said.status is HandStatus.SCORED
+
+
+def test_a_seven_that_has_to_fall_may_fall():
+    """ULT 4.2 seven_kept: the only trump of the announcer under a trump lead is forced."""
+    hand = ("tök-VII", *HELD[4:])
+    cards = tuple(map(parse_card, (*hand, "zöld-VII", "zöld-VIII", "zöld-IX")))
+    record = extend(
+        empty(C, {"seven_kept": True}),
+        Entry("dealt", seat=A, cards=cards),
+        Entry("bid", seat=A, bid="ulti"),
+        Entry("discard", seat=A, cards=cards[-2:]),
+        Entry("trump", suit=TOK),
+        Entry("play", seat=A, card=parse_card("zöld-VII")),
+        Entry("play", seat=Seat.B, card=parse_card("zöld-király")),
+        Entry("play", seat=C, card=parse_card("zöld-felső")),
+        Entry("play", seat=Seat.B, card=parse_card("tök-ász")),
+        Entry("play", seat=C, card=parse_card("tök-felső")),
+    )
+    (fall,) = [ask for ask in adjudicate(record).asks if ask.entry.do == "play"]
+    assert fall.choices == (parse_card(SEVEN),)
+    said = adjudicate(extend(record, Entry("play", seat=A, card=parse_card(SEVEN))))
+    assert not said.findings
 
 
 def test_a_misdeal_without_a_window_cites_the_window():
