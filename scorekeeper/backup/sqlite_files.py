@@ -94,10 +94,11 @@ def find_damaged_tables(
 ) -> dict[str, sqlite3.DatabaseError | None]:
     """Return every table with its first defect; None for an intact one."""
     names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
-    return {name: _find_defect(connection, name) for (name,) in connection.execute(names)}
+    return {name: find_defect(connection, name) for (name,) in connection.execute(names)}
 
 
-def _find_defect(connection: sqlite3.Connection, table: str) -> sqlite3.DatabaseError | None:
+def find_defect(connection: sqlite3.Connection, table: str) -> sqlite3.DatabaseError | None:
+    """Return the first defect of a table and its indexes; None for an intact one."""
     quoted = table.replace('"', '""')
     try:
         (words,) = connection.execute(f'PRAGMA integrity_check("{quoted}")').fetchone()

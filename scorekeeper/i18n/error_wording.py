@@ -29,6 +29,7 @@ _DATABASE: Final = {
     DatabaseTrouble.LOCKED: "cause.locked",
     DatabaseTrouble.DAMAGED: "cause.damaged",
     DatabaseTrouble.UNWRITABLE: "cause.unwritable",
+    DatabaseTrouble.READ_ONLY: "cause.takes-no-changes",
 }
 _NO_SERVER: Final = (errno.ECONNREFUSED, errno.ENOENT)
 """A server that does not run: on a port, on a socket."""

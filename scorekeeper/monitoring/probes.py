@@ -7,23 +7,27 @@ answers are fixed words, without paths, versions or messages of the database.
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from flask import Flask
 from msgspec import Struct
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.backup import BackupError, sqlite_files
 from scorekeeper.logs.request_log import log
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
-from scorekeeper.storage.database_errors import classify
+from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -37,6 +41,8 @@ FRESH: Final = 1.0
 STALE: Final = 10.0
 """Seconds after which a check that is still running counts as failed."""
 _MEGABYTE: Final = 1024 * 1024
+_NEEDED: Final = ("club", "scorer", "scorer_change", "sign_in", "known_device", "player")
+"""Tables without which nobody can sign in or open a table."""
 _HEADERS: Final = (
     ("Content-Type", "application/json"),
     ("Cache-Control", "no-store"),
@@ -129,14 +135,47 @@ def check_database(engine: Engine) -> tuple[str, str]:
     try:
         with engine.connect() as connection:
             revision = schema_upgrade.revision_of(connection)
+            if revision != schema_upgrade.latest_revision():
+                is_older = revision is None or schema_upgrade.is_known(revision)
+                return OK, "pending" if is_older else "newer"
+            why = _try_what_is_needed(connection)
     except SQLAlchemyError as error:
-        trouble = classify(error)
         log.warning("not ready", why=str(error))
-        return FAILED if trouble is None else trouble.value, "unknown"
-    if revision == schema_upgrade.latest_revision():
+        return (classify(error) or FAILED), "unknown"
+    if why is None:
         return OK, OK
-    is_older = revision is None or schema_upgrade.is_known(revision)
-    return OK, "pending" if is_older else "newer"
+    log.warning("not ready", why=str(why))
+    usual = DatabaseTrouble.UNWRITABLE if isinstance(why, OSError) else DatabaseTrouble.DAMAGED
+    return (classify(why) or usual), OK
+
+
+def _try_what_is_needed(connection: Connection) -> Exception | None:
+    """Return why nothing can be written, or why nobody can sign in; None if all is well.
+
+    Nothing is changed: a change would empty the caches of all instances.
+    """
+    try:
+        if connection.dialect.name == "sqlite":
+            return _try_file(Path(str(connection.engine.url.database)))
+        connection.execute(text("UPDATE sign_in SET id = id WHERE false"))
+        for table in _NEEDED:
+            connection.execute(text(f"SELECT count(*) FROM {table}"))  # noqa: S608  (names of ours)
+    except (OSError, BackupError, SQLAlchemyError) as error:
+        return error
+    return None
+
+
+def _try_file(path: Path) -> sqlite3.DatabaseError | None:
+    # New rows go to a file beside the database.  Opening that itself would end our locks on it.
+    with TemporaryFile(dir=path.parent) as file:
+        file.write(OK.encode())
+        file.flush()
+    if not os.access(path, os.W_OK):
+        raise PermissionError(path)
+    # Pages that our connections have read are in their caches.
+    with sqlite_files.open_read_only(path, live=True) as fresh:
+        defects = (sqlite_files.find_defect(fresh, each) for each in _NEEDED)
+        return next((each for each in defects if each is not None), None)
 
 
 def check_disk(folder: Path, least: int) -> str:

@@ -1,4 +1,4 @@
-"""Classification of database errors: full, locked, damaged, not writable, not reachable.
+"""Classification of database errors: full, locked, damaged, read-only, not reachable.
 
 SQLite's result codes and PostgreSQL's SQLSTATE classes are mapped to the few kinds that a scorer
 can do something about.  Sources: https://www.sqlite.org/rescode.html and the PostgreSQL manual,
@@ -23,6 +23,7 @@ class DatabaseTrouble(StrEnum):
     LOCKED = "locked"
     DAMAGED = "damaged"
     UNWRITABLE = "unwritable"
+    READ_ONLY = "read-only"
     UNREACHABLE = "unreachable"
 
     @property
@@ -35,6 +36,7 @@ _RETRY: Final = {
     DatabaseTrouble.FULL: 30,
     DatabaseTrouble.LOCKED: 5,
     DatabaseTrouble.UNWRITABLE: 30,
+    DatabaseTrouble.READ_ONLY: 5,
     DatabaseTrouble.UNREACHABLE: 5,
 }
 
@@ -67,7 +69,7 @@ _POSTGRES: Final = {
     "40": DatabaseTrouble.LOCKED,
     "XX001": DatabaseTrouble.DAMAGED,
     "XX002": DatabaseTrouble.DAMAGED,
-    "25006": DatabaseTrouble.UNWRITABLE,
+    "25006": DatabaseTrouble.READ_ONLY,
     # The transaction was undone, as its process said nothing for too long.
     "25P03": DatabaseTrouble.LOCKED,
     "57P": DatabaseTrouble.UNREACHABLE,

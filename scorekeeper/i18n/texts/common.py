@@ -568,6 +568,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "whether the disk is connected, and whether the program owns its folder."
         ),
     ),
+    "database.read-only": (
+        "Az adatbázis most csak olvasható",
+        "The database takes no changes now",
+    ),
+    "database.read-only.why": (
+        (
+            "Ha így marad, nézd meg, az elsődleges adatbázis-kiszolgálót éri-e el a program, és "
+            "nincs-e az csak olvasható üzemben."
+        ),
+        (
+            "If this stays, see whether the program reaches the primary database server, and "
+            "whether that is set to read only."
+        ),
+    ),
     "database.unreachable": ("Az adatbázis nem érhető el", "The database cannot be reached"),
     "database.unreachable.why": (
         "Ha így marad, nézd meg, fut-e az adatbázis-kiszolgáló.",

@@ -25,6 +25,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "nem nyitható meg, vagy nem írható",
         "it cannot be opened, or not be written",
     ),
+    "cause.takes-no-changes": (
+        "az adatbázis-kiszolgáló most csak olvasható",
+        "the database server takes no changes now",
+    ),
     "cause.no-server": (
         "az adatbázis-kiszolgáló nem fut, vagy máshol figyel",
         "the database server does not run, or listens elsewhere",

@@ -6,16 +6,20 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from scorekeeper import create_app
+from scorekeeper import create_app, demo
 from scorekeeper.monitoring import probes
 from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import create_demo_evening
+from tests.scorekeeper.storage.test_database_errors import damages, file_of
+from tests.support.servers.read_only_disk import read_only
 
 READY = {"database": "ok", "migrations": "ok", "disk": "ok"}
 
 
 @pytest.fixture
-def fresh(tmp_path, migrated):
+def fresh(tmp_path, migrated, monkeypatch):
     """A function that makes an application before its set-up."""
+    monkeypatch.setattr(probes, "FRESH", 0.0)
 
     def make(**settings):
         folder = tmp_path / "instance"
@@ -85,6 +89,48 @@ def test_a_disk_without_room(fresh):
     assert (answer.status_code, answer.json["checks"]) == (503, READY | {"disk": "full"})
 
 
+def test_a_disk_that_turned_read_only_under_the_service(fresh):
+    """Reading goes on, so that only a write shows it; the files stay as they were."""
+    app = fresh()
+    client, folder = app.test_client(), Path(app.instance_path)
+    assert client.get("/readyz").status_code == 200
+    before = sorted(folder.iterdir())
+    with read_only(folder):
+        answer = client.get("/readyz")
+    assert (answer.status_code, answer.json["checks"]) == (503, READY | {"database": "unwritable"})
+    assert sorted(folder.iterdir()) == before
+
+
+@pytest.mark.parametrize("table", ["sign_in", "player"])
+def test_a_damaged_page_without_which_nobody_can_work(fresh, table):
+    """It is found before somebody needs it."""
+    app = fresh(WTF_CSRF_ENABLED=False)
+    with app.app_context():
+        create_demo_evening()
+    client = app.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    path = file_of(app)
+    assert client.get("/readyz").status_code == 200
+    next(damages(path, table))
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json["checks"]) == (503, READY | {"database": "damaged"})
+
+
+def test_a_postgres_that_takes_no_changes(migrated_url, tmp_path):
+    """A replica, or a server set to read only: the page speaks of no disk."""
+    url = f"{migrated_url}&options=-c%20default_transaction_read_only%3Don"
+    app = create_app(
+        {"INSTANCE": tmp_path, "SQLALCHEMY_DATABASE_URI": url, "WTF_CSRF_ENABLED": False}
+    )
+    client = app.test_client()
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json["checks"]) == (503, READY | {"database": "read-only"})
+    page = client.post("/setup", data={"code": "ABCD", "club": "Kör"})
+    assert (page.status_code, page.headers["Retry-After"]) == (503, "5")
+    assert "Az adatbázis most csak olvasható" in page.text
+    assert "lemez" not in page.text
+
+
 def test_probes_take_no_thread_for_a_database_that_hangs(fresh, monkeypatch):
     """One waits; the others say so at once."""
     begun, released = threading.Event(), threading.Event()
@@ -108,6 +154,7 @@ def test_probes_take_no_thread_for_a_database_that_hangs(fresh, monkeypatch):
 def test_many_probes_are_one_check(fresh, monkeypatch):
     """A result holds for a second."""
     made = []
+    monkeypatch.undo()
     monkeypatch.setattr(probes, "run_checks", lambda _app: made.append(1) or READY)
     readiness = probes.Readiness(fresh())
     assert all(readiness.check().is_ready for _ in range(50))
