@@ -63,18 +63,16 @@ def run(arguments: argparse.Namespace) -> int:
     if STANDARD_INPUT in arguments.files or any(file.is_fifo() for file in files):
         # They can be read only once.
         return _stop(text("archive.input", lang))
-    progress = Progress(lang)
     try:
         form = ResultFormat(arguments.format or ResultFormat.JSONL)
         folder = ResultFolder(arguments.into, files, form)
         opened = archive_run.open_executor(arguments.processes, arguments.scheduler)
         with opened as (executor, workers):
+            progress = Progress(lang, archive_run.report(folder).records)
             found = archive_run.adjudicate_archive(files, folder, executor, workers, progress.show)
-    except archive_run.SilentSchedulerError:
-        return _stop(text("archive.silent", lang, address=arguments.scheduler))
     except archive_run.ClusterError as error:
         why = str(error).partition("\n")[0]
-        return _stop(text("archive.cluster", lang, address=arguments.scheduler, why=why))
+        return _stop(text(error.key, lang, address=arguments.scheduler, why=why))
     except OtherArchiveError:
         return _stop(text("archive.other", lang, folder=arguments.into))
     except ImportError as error:
@@ -103,17 +101,13 @@ def _figures(found: RunReport) -> dict[str, int]:
 class Progress:
     """Lines on standard error: how many records are done, and how many a second."""
 
-    def __init__(self, lang: str) -> None:
-        """Begin to measure with the first part that is shown."""
-        self._lang = lang
+    def __init__(self, lang: str, records: int) -> None:
+        """Begin to measure; `records` were done by earlier runs."""
+        self._lang, self._earlier = lang, records
         self._began = self._told = time.monotonic()
-        self._first: int | None = None
 
     def show(self, found: RunReport) -> None:
         """Write a line, once a second at most."""
-        if self._first is None:
-            # What an earlier run did is no speed of this one.
-            self._first, self._began = found.records, time.monotonic()
         if time.monotonic() - self._told >= _EVERY:
             self.end(found)
 
@@ -121,6 +115,6 @@ class Progress:
         """Write a line."""
         self._told = time.monotonic()
         seconds = max(self._told - self._began, 0.001)
-        rate = round((found.records - (self._first or 0)) / seconds)
+        rate = round((found.records - self._earlier) / seconds)
         line = text("archive.progress", self._lang, **_figures(found), rate=rate)
         sys.stderr.write(f"{line}\n")

@@ -24,6 +24,7 @@ from scorekeeper.archives.chunk_adjudication import ChunkResult, adjudicate_chun
 from scorekeeper.archives.record_chunks import read_chunks
 from scorekeeper.archives.result_folder import ResultFolder
 from scorekeeper.child_processes import end_with_parent
+from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 CONNECT_SECONDS: Final = 10
 """The time in which a connection to a scheduler must succeed; it is tried again meanwhile."""
@@ -36,9 +37,25 @@ _AHEAD: Final = 2
 class ClusterError(Exception):
     """A Dask cluster that cannot be reached, or has no program to do the work with."""
 
+    key = "archive.cluster"
+
 
 class SilentSchedulerError(ClusterError):
     """An address that takes the connection and does not answer in time."""
+
+    key = "archive.silent"
+
+
+class LostSchedulerError(ClusterError):
+    """A scheduler that was there and is gone."""
+
+    key = "archive.lost"
+
+
+class OtherProgramError(ClusterError):
+    """A worker, known by its address, whose program has other rules."""
+
+    key = "archive.other-program"
 
 
 class RunReport(Struct, frozen=True):
@@ -77,7 +94,9 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
         try:
             executor: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
             yield executor, count
-        except (KilledWorker, CancelledError, ImportError, RuntimeError) as error:
+        except CancelledError as error:
+            raise LostSchedulerError(error) from error
+        except (KilledWorker, ImportError, RuntimeError) as error:
             raise ClusterError(error) from error
 
 
@@ -106,7 +125,7 @@ def adjudicate_archive(
 ) -> RunReport:
     """Adjudicate the chunks that the folder does not have; `show` is called after each.
 
-    Raises OSError for a file that cannot be read, or a disk that is full.
+    Raises OSError for a file that cannot be read, or a disk that is full, and OtherProgramError.
     """
     running: set[Future[ChunkResult]] = set()
     for chunk in read_chunks(files):
@@ -126,7 +145,10 @@ def _store_finished(
     """Wait for a result, store what has finished, and return what still runs."""
     finished, left = wait(running, return_when=FIRST_COMPLETED)
     for each in finished:
-        folder.add(each.result())
+        result = each.result()
+        if result.engine != engine_source_digest():
+            raise OtherProgramError(result.worker or "?")
+        folder.add(result)
         show(report(folder))
     return left
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
+from contextlib import suppress
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -16,6 +18,7 @@ from engine.results.findings import Severity
 from scorekeeper.archives.record_chunks import RecordChunk
 from scorekeeper.exit_status import has_open_errors
 from scorekeeper.http.json_input import read_json
+from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 Row: TypeAlias = dict[str, object]
 MALFORMED = "malformed"
@@ -26,7 +29,8 @@ class ChunkResult(Struct, frozen=True):
     """The rows of a chunk, as JSON lines; their digest; and how many records are wrong.
 
     `errors` counts records with an error that nobody has ruled on, `malformed` lines that are no
-    record.
+    record.  `engine` is the digest of the rules that were applied, by the Dask worker `worker`;
+    older programs send neither.
     """
 
     number: int
@@ -35,6 +39,8 @@ class ChunkResult(Struct, frozen=True):
     malformed: int
     digest: str
     content: bytes
+    engine: str = ""
+    worker: str = ""
 
 
 def adjudicate_chunk(chunk: RecordChunk) -> ChunkResult:
@@ -57,7 +63,16 @@ def adjudicate_chunk(chunk: RecordChunk) -> ChunkResult:
     lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
     content = "".join(f"{line}\n" for line in lines).encode()
     digest = hashlib.sha256(content).hexdigest()
-    return ChunkResult(chunk.number, len(rows), errors, malformed, digest, content)
+    by = engine_source_digest(), _worker_address()
+    return ChunkResult(chunk.number, len(rows), errors, malformed, digest, content, *by)
+
+
+def _worker_address() -> str:
+    """Return the address of the Dask worker that this is; empty in a process of our own."""
+    distributed = sys.modules.get("distributed")
+    with suppress(AttributeError, ValueError):
+        return str(distributed.get_worker().address)  # type: ignore[union-attr]
+    return ""
 
 
 def _malformed_row(error: MalformedRecordError) -> Row:

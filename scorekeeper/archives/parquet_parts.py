@@ -30,8 +30,12 @@ SCHEMA: Final = pa.schema(
 
 
 def encode_part(content: bytes) -> bytes:
-    """Return a part's JSON lines as a Parquet file."""
+    """Return a part's JSON lines as a Parquet file.  Raises TypeError for other columns."""
     rows = [json.loads(line) for line in content.splitlines()]
+    table = pa.Table.from_pylist(rows, schema=SCHEMA)
+    # It cuts 2.5 to 2 and leaves out what is no column, without an error.
+    if table.to_pylist() != rows:
+        raise TypeError(SCHEMA)
     stream = pa.BufferOutputStream()
-    parquet.write_table(pa.Table.from_pylist(rows, schema=SCHEMA), stream)
+    parquet.write_table(table, stream)
     return bytes(stream.getvalue().to_pybytes())

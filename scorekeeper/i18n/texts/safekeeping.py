@@ -119,6 +119,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{address}: nem válaszol. Biztosan egy Dask-fürt ütemezője van ott?",
         "{address}: there is no answer. Is it the scheduler of a Dask cluster?",
     ),
+    "archive.lost": (
+        "{address}: megszakadt a kapcsolat az ütemezővel. Ugyanazzal a paranccsal folytatható.",
+        "{address}: the connection to the scheduler is lost. The same command goes on.",
+    ),
+    "archive.other-program": (
+        (
+            "{address}, {why}: ezen a gépen a program más változata fut, más szabályokkal. "
+            "Mindenütt ugyanaz legyen; ugyanazzal a paranccsal folytatható."
+        ),
+        (
+            "{address}, {why}: a worker there runs another version of the program, with other "
+            "rules. Install the same everywhere; the same command goes on."
+        ),
+    ),
     "archive.failed": ("Nem sikerült: {why}", "It failed: {why}"),
     "archive.stopped": (
         "Leállítva; ugyanazzal a paranccsal folytatható.",

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from pyarrow import parquet
 
 import engine
-from scorekeeper.archives import archive_run, record_chunks
+from scorekeeper.archives import archive_run, chunk_adjudication, parquet_parts, record_chunks
 from scorekeeper.archives.chunk_adjudication import MALFORMED, adjudicate_chunk
 from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
 from scorekeeper.commands import main
@@ -52,6 +53,13 @@ def archive(tmp_path, records):
     files[0].write_bytes(b"\n".join([*lines[:150], b"", *lines[150:200]]) + b"\n")
     files[1].write_bytes(b"\n".join([*lines[200:], *SPOILT]))
     return files
+
+
+@pytest.fixture
+def cluster():
+    """A Dask cluster of two workers in this process."""
+    with distributed.LocalCluster(2, processes=False, dashboard_address=None) as cluster:
+        yield cluster
 
 
 class InOrder(Executor):
@@ -107,19 +115,59 @@ def test_rows_are_what_the_engine_says(archive, records, tmp_path):
     assert found.errors == sum(bool(row["errors"]) and row["status"] != "ruled" for row in rows)
 
 
-def test_processes_and_a_cluster_give_equal_digests(archive, tmp_path):
+def test_processes_and_a_cluster_give_equal_digests(archive, tmp_path, cluster):
     """And so does Parquet, whose columns hold the same values."""
     _, here = run(archive, tmp_path / "here")
     with archive_run.open_executor(2, None) as (pool, workers):
         assert run(archive, tmp_path / "processes", pool, workers=workers)[1] == here
-    with (
-        distributed.LocalCluster(2, processes=False, dashboard_address=None) as cluster,
-        archive_run.open_executor(None, cluster.scheduler_address) as (executor, workers),
-    ):
+    opened = archive_run.open_executor(None, cluster.scheduler_address)
+    with opened as (executor, workers):
         form = ResultFormat.PARQUET
         _, there = run(archive, tmp_path / "cluster", executor, form, workers)
     assert there == here
     assert parquet.read_table(tmp_path / "cluster").to_pylist() == rows_of(tmp_path / "here")
+
+
+def test_a_worker_with_other_rules_is_refused(archive, tmp_path, cluster, monkeypatch, capsys):
+    """By its address; none of its parts is stored."""
+    monkeypatch.setattr(chunk_adjudication, "engine_source_digest", lambda: "other rules")
+    given = [*map(str, archive), "--scheduler", cluster.scheduler_address, "--lang", "en"]
+    assert main(["adjudicate", *given, "--into", str(tmp_path / "x")]) == 2
+    said = capsys.readouterr().err
+    assert "a worker there runs another version of the program" in said
+    assert any(worker.address in said for worker in cluster.workers.values())
+    assert not rows_of(tmp_path / "x")
+
+
+def test_a_scheduler_that_is_gone_is_said(tmp_path, cluster, monkeypatch):
+    """It does not look as if the program were missing there."""
+    monkeypatch.setattr(archive_run, "CONNECT_SECONDS", 1)
+
+    def lose():
+        with archive_run.open_executor(None, cluster.scheduler_address) as (executor, _):
+            waiting = executor.submit(time.sleep, 60)
+            cluster.close()
+            waiting.result()
+
+    with pytest.raises(archive_run.LostSchedulerError):
+        lose()
+
+
+def test_a_resumed_archive_has_the_speed_of_what_is_left(archive, tmp_path, capsys):
+    """What an earlier run did is none of it, also where nothing is left."""
+    given = [*map(str, archive), "--into", str(tmp_path / "x"), "--processes", "1"]
+    run(archive, tmp_path / "x")
+    main(["adjudicate", *given, "--lang", "en"])
+    assert capsys.readouterr().err.splitlines()[-1].endswith("; 0 a second")
+
+
+@pytest.mark.parametrize(("column", "value"), [("cash", [2.5]), ("bonus", 1)])
+def test_parquet_takes_no_row_unlike_its_columns(column, value):
+    """The library would cut the fraction and leave out the column."""
+    row = {field.name: None for field in parquet_parts.SCHEMA}
+    assert parquet_parts.encode_part(json.dumps(row).encode())
+    with pytest.raises(TypeError):
+        parquet_parts.encode_part(json.dumps(row | {column: value}).encode())
 
 
 def test_a_stopped_run_goes_on(archive, tmp_path):
