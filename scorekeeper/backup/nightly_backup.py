@@ -35,6 +35,8 @@ _LOOKS: Final = 30.0
 """Seconds between clock checks; the clock may be set, and machines sleep."""
 _AGAIN: Final = 600.0
 """Seconds until the retry after a failure."""
+_SKEW: Final = timedelta(minutes=5)
+"""The difference that clocks of two instances may have."""
 EXTENSION: Final = "scorekeeper-nightly"
 _copying: Final = threading.Lock()
 """Several clubs of a process are copied one after the other."""
@@ -210,5 +212,8 @@ def backup_state() -> BackupState | None:
     except OSError:
         kept = []
     shared = backup_record.read()
-    last = max((*shared.times, *(made for made, _ in kept)), default=None)
+    # A wrong clock may have dated one in the future, which would hide for years that none is made.
+    latest = now() + _SKEW
+    times = (*shared.times, *(made for made, _ in kept))
+    last = max((made for made in times if made <= latest), default=None)
     return BackupState(last, nightly.failed or shared.failed)

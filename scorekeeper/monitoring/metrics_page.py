@@ -7,6 +7,7 @@ Bearer …`): a club's rhythm is nobody else's affair.  Without the setting the 
 from __future__ import annotations
 
 import hmac
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from http import HTTPStatus
@@ -151,8 +152,7 @@ def _backups() -> Iterator[Metric]:
         return
     failed = float(state.failed is not None)
     yield GaugeMetricFamily("scorekeeper_backup_failed", "1 if the last backup failed.", failed)
-    if state.last is not None:
-        age = (now() - state.last).total_seconds()
-        yield GaugeMetricFamily(
-            "scorekeeper_backup_age_seconds", "Time since the last good nightly backup.", age
-        )
+    age = math.inf if state.last is None else max((now() - state.last).total_seconds(), 0.0)
+    yield GaugeMetricFamily(
+        "scorekeeper_backup_age_seconds", "Time since the last good nightly backup.", age
+    )

@@ -552,6 +552,23 @@ def test_scorers_see_how_the_copies_stand(sqlite_app):
         assert full not in visitor.get(f"/?lang={lang}").text
 
 
+def test_a_backup_dated_in_the_future_is_no_last_one(sqlite_app):
+    """A clock that was wrong once would hide for years that backups have stopped."""
+    sqlite_app.config.update(WTF_CSRF_ENABLED=False)
+    with sqlite_app.app_context():
+        create_demo_evening(demo.TABLES[:2])
+    client = sqlite_app.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    keeper = nightly_backup.NightlyBackup(sqlite_app)
+    sqlite_app.extensions[nightly_backup.EXTENSION] = keeper
+    keeper.folder.mkdir()
+    (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
+    assert "Biztonsági mentés még nem készült" in client.get("/").text
+    keeper.look()
+    page = client.get("/").text
+    assert ("Utolsó biztonsági mentés:" in page, "2099" in page) == (True, False)
+
+
 def command(tmp_path, *arguments, **settings):
     """Run a command on an instance folder; return its exit status and its output."""
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}

@@ -1,5 +1,6 @@
 """The metrics that a Prometheus server reads."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,14 @@ def test_the_state_is_read_when_it_is_asked(measured, monkeypatch):
     found = values(measured)
     assert found["scorekeeper_backup_failed",] == 0
     assert 0 <= found["scorekeeper_backup_age_seconds",] < 60
+
+
+def test_backups_that_are_all_in_the_future_ring_the_alarm(measured):
+    """As if there were none: the age is infinite, not negative."""
+    keeper = measured.extensions[nightly_backup.EXTENSION] = nightly_backup.NightlyBackup(measured)
+    keeper.folder.mkdir(exist_ok=True)
+    (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
+    assert values(measured)["scorekeeper_backup_age_seconds",] == math.inf
 
 
 def test_a_database_that_is_gone_is_told(measured):
