@@ -154,7 +154,7 @@ def test_a_scheduler_that_is_gone_is_said(tmp_path, cluster, monkeypatch):
 
 
 def test_a_resumed_archive_has_the_speed_of_what_is_left(archive, tmp_path, capsys):
-    """What an earlier run did is none of it, also where nothing is left."""
+    """The parts of an earlier run are none of it, also where nothing is left."""
     given = [*map(str, archive), "--into", str(tmp_path / "x"), "--processes", "1"]
     run(archive, tmp_path / "x")
     main(["adjudicate", *given, "--lang", "en"])
