@@ -237,6 +237,12 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
     found += _among(row, "first_dealer", seats)
     for place in row.seatings:
         found += _among(place, "seat", seats)
+    # Newcomers get the next letter: one that is left out had a row.
+    for at_first in (True, False):
+        rows = (each for each in row.seatings if not at_first or each.from_hand == 1)
+        taken = {str(each.seat) for each in rows}
+        if taken != {*seats[: len(taken)]}:
+            found.append("seating.seat")
     for change in row.changes:
         found += _among(change, "status", [status.value for status in SessionStatus])
     if not row.changes:

@@ -255,6 +255,8 @@ def _play(
     if not views[-1].kind.counts:
         state = HandState.WITHDRAWN
     sitting = tables.at_hand(hand, shown[-1])
+    if not spoilt and len(shown[-1].record["seats"]) != len(sitting.places):
+        raise row_validation.CorruptRowError("seating.seat")
     in_force = sitting if versions is None else tables.at_hand(hand)
     return UncountedHand(
         hand.number,

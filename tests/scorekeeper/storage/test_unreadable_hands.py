@@ -6,8 +6,9 @@ The tests corrupt them in either database; only SQLite can store invalid JSON.
 import json
 
 import pytest
+from sqlalchemy import text
 
-from scorekeeper import create_app
+from scorekeeper import create_app, demo
 from scorekeeper.printing import pdf_documents
 from scorekeeper.services import adjudication
 from scorekeeper.services.accounts import club
@@ -73,6 +74,16 @@ def write(table, column, text, **where):
             f"UPDATE {table} SET {column} = {mark} WHERE {rows}",  # noqa: S608
             (text, *where.values()),
         )
+    assert done.rowcount
+
+
+def delete_row(table, **where):
+    """Delete a row behind the program's back."""
+    db.session.remove()
+    session_replay.clear_session_cache()
+    rows = " AND ".join(f"{name} = :{name}" for name in where)
+    with db.engine.begin() as connection:
+        done = connection.execute(text(f"DELETE FROM {table} WHERE {rows}"), where)  # noqa: S608
     assert done.rowcount
 
 
@@ -330,3 +341,17 @@ def test_a_connection_that_the_server_closed(postgres_database, tmp_path):
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
+
+
+@pytest.mark.parametrize("seat", "ABCD")
+def test_a_table_with_a_missing_row_of_seating_is_refused(open_session, play, seat):
+    """Also where those who are left are enough for the game; a tap there is refused, too."""
+    players = ("Anna", "Bori", "Cili", "Dani")
+    session = open_session(game="ulti", preset="4m", players=players)
+    for hand in demo.ULTI_HANDS[:2]:
+        play(session, hand, disputed=True)
+    delete_row("seating", session_id=session.id, seat=seat)
+    with pytest.raises(row_validation.UnreadableSessionError):
+        sessions.view(session.id)
+    with pytest.raises(row_validation.UnreadableSessionError):
+        drafts.enter(session.id, 0, demo.ULTI_HANDS[0][0])
