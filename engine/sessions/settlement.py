@@ -231,17 +231,52 @@ def settle(
 ) -> Settlement:
     """Settle a session or an evening: the open amounts, in coins, and the payments (SES 4).
 
-    Money handed over counts before the rounding, exactly. A payment of this settlement that has
-    been made counts as handed over in the next settlement, which then has one payment fewer. Equal
-    remainders go by a `lot` where the table agreed on one (SES 4.2 rounding_tie).
+    Money handed over counts before the rounding, exactly, in the order in which it was. A payment
+    of the settlement, or a part of one, leaves its other payments as they are, also where fewer
+    would do by now; any other payment has the rest settled anew. Equal remainders go by a `lot`
+    where the table agreed on one (SES 4.2 rounding_tie).
+
+    >>> open_amounts = {"Anna": 170, "Bori": 330, "Cili": -400, "Dani": -270, "Ede": 170}
+    >>> balances = {who: Decimal(what) for who, what in open_amounts.items()}
+    >>> for due in settle(balances, [Payment("Dani", "Bori", Decimal(100))]).payments:
+    ...     print(due.payer, due.payee, due.amount)
+    Cili Anna 170
+    Cili Bori 230
+    Dani Ede 170
     """
     made = tuple(handed_over)
-    left = after_payments(balances, made)
+    left, planned = after_payments(balances, ()), None
     rounded = round_to_coin(left, coin, balances, lot)
-    settled = Settlement(balances, made, rounded, fewest_payments(rounded))
+    for payment in made:
+        left = after_payments(left, (payment,))
+        before, rounded = rounded, round_to_coin(left, coin, balances, lot)
+        planned = _without(payment, planned, before, rounded)
+    due = fewest_payments(rounded) if planned is None else planned
+    settled = Settlement(balances, made, rounded, due)
     if not lot or not _is_tied(left, coin):
         return settled
     return replace(settled, lot=tuple(lot), rules=(*settled.rules, ROUNDING_TIE))
+
+
+def _without(
+    made: Payment, planned: tuple[Payment, ...] | None, before: Amounts, after: Amounts
+) -> tuple[Payment, ...] | None:
+    """Return the payments still planned after one was made; None if they do not fit any more."""
+    payer, payee = made.payer, made.payee
+    paid = after[payer] - before.get(payer, 0)
+    moved = {player: own - before.get(player, 0) for player, own in after.items()}
+    if any(moved.values()) and not (
+        0 < paid <= -before.get(payer, 0)
+        and {player: own for player, own in moved.items() if own} == {payer: paid, payee: -paid}
+    ):
+        return None
+    planned = fewest_payments(before) if planned is None else planned
+    due = next((each for each in planned if (each.payer, each.payee) == (payer, payee)), None)
+    if due is None or due.amount < paid:
+        return None if paid else planned
+    rest = (replace(due, amount=due.amount - paid),) if due.amount > paid else ()
+    place = planned.index(due)
+    return (*planned[:place], *rest, *planned[place + 1 :])
 
 
 def _require_zero_sum(amounts: Amounts) -> None:

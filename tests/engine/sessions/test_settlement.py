@@ -1,5 +1,6 @@
 import decimal
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -285,14 +286,43 @@ class TestLaws:
         """Paying the exact amounts leaves nothing due (SES 4.2, 4.3)."""
         assert settle(exact, fewest_payments(exact), coin).payments == ()
 
+    @given(balances(most=12), COINS, st.integers(0, 2), st.data())
+    @settings(max_examples=2 * settings.default.max_examples)
+    def test_a_payment_made_changes_no_other(self, exact, coin, in_play, data):
+        """In any order, after money handed over in play: the rest of the list stays (SES 4.3)."""
+        people = st.lists(st.sampled_from([*exact]), min_size=2, max_size=2, unique=True)
+        amounts = st.decimals("0.01", 99, places=2)
+        paid = [Payment(*data.draw(people), data.draw(amounts)) for _ in range(in_play)]
+        due = settle(exact, paid, coin).payments
+        while due:
+            made = data.draw(st.sampled_from(due))
+            due = tuple(each for each in due if each != made)
+            paid.append(made)
+            assert settle(exact, paid, coin).payments == due
+
     @given(balances(), st.data())
-    def test_each_payment_made_leaves_one_fewer(self, exact, data):
-        """A payment marked as paid never makes another one necessary (SES 4.3)."""
-        before = settle(exact)
-        if before.payments:
-            paid = data.draw(st.sampled_from(before.payments))
-            after = settle(exact, [paid])
-            assert len(after.payments) == len(before.payments) - 1
+    def test_a_part_of_a_payment_changes_no_other(self, exact, data):
+        """Whoever pays a part owes the rest to the same player, also where fewer would do."""
+        due = settle(exact).payments
+        if due:
+            place = data.draw(st.integers(0, len(due) - 1))
+            coins = data.draw(st.integers(1, int(due[place].amount / HUF_COIN)))
+            part = replace(due[place], amount=coins * HUF_COIN)
+            rest = due[place].amount - part.amount
+            left = (replace(part, amount=rest),) if rest else ()
+            assert settle(exact, [part]).payments == (*due[:place], *left, *due[place + 1 :])
+
+    def test_other_payments_stay_after_one_is_made(self):
+        """Five players, of whom two could be paid by others instead (SES 4.3)."""
+        exact = amounts_by_name(170, 330, -400, -270, 170)
+        due = settle(exact).payments
+        assert payment_notes(due) == [
+            "Cili Anna 170",
+            "Cili Béla 230",
+            "Dani Béla 100",
+            "Dani Ede 170",
+        ]
+        assert settle(exact, due[2:3]).payments == (*due[:2], due[3])
 
     @given(balances())
     def test_names_do_not_matter(self, exact):
