@@ -80,6 +80,12 @@ class StandingsRowSchema(Schema):
     player = fields.Nested(PlayerSchema, attribute="season.player")
     points = fields.Integer(attribute="season.points")
     money = fields.Dict(keys=fields.String(), values=AmountField(), attribute="season.money")
+    rounding = fields.Dict(
+        keys=fields.String(),
+        values=AmountField(),
+        attribute="season.rounding",
+        metadata={"description": "what rounding to coins added in settlements of these tables"},
+    )
     evenings = fields.Integer(attribute="season.evenings")
     average = AmountField(
         attribute="season.average_tenths", metadata={"description": "points an evening, to tenths"}
@@ -147,12 +153,13 @@ class EveningTotalsSchema(_RunningTotalsSchema):
 
 
 class EveningBalanceSchema(Schema):
-    """A player's result of an evening, and the balance after it."""
+    """A player's result of an evening, the balance after it, and what rounding to coins added."""
 
     day = fields.Date()
     tables = fields.Integer()
     amount = AmountField()
     total = AmountField()
+    rounding = AmountField()
 
 
 class OutcomesSchema(Schema):

@@ -33,14 +33,14 @@ def everybody():
 
 
 def test_balances_are_those_of_the_evening(joint):
-    """Before rounding, what is open is the evening's balance and what was handed over."""
+    """What is open is what the evening says, in coins; the rounding is a line of its own."""
     view = evenings.view(joint[0])
     for player in view.balances:
         (one,) = statements.view(player, UTC).sums
         paid = sum(each.amount for each in view.handed_over if each.payer == player)
         received = sum(each.amount for each in view.handed_over if each.payee == player)
         assert (one.won, one.paid, one.received) == (view.balances[player], paid, received)
-        assert one.open == view.balances[player] + paid - received
+        assert (one.open, one.rounded) == (view.rounded[player], view.rounding[player])
 
 
 def test_what_everybody_owes_sums_to_zero(joint):

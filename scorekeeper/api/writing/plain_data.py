@@ -85,6 +85,7 @@ def settlement_data(view: SettlementView | EveningView) -> Plain:
         "players": [player_data(each) for each in view.players],
         "balances": money_data(view.balances),
         "rounded": money_data(view.rounded),
+        "rounding": money_data(view.rounding),
         "lot": list(view.lot),
         "paid": [_payment(each) for each in view.handed_over],
         "due": [_payment(each) for each in view.due],

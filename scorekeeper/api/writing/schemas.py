@@ -353,13 +353,14 @@ class PaymentSchema(Schema):
 
 
 class SettlementSchema(Schema):
-    """Balances, the payments made, and the fewest that settle the rest."""
+    """Balances, the payments made, the rest in coins with its rounding, and who pays it to whom."""
 
     currency = fields.String()
     provisional = fields.Boolean()
     players = fields.List(fields.Nested(PlayerSchema))
     balances = AmountsByPlayerField()
     rounded = AmountsByPlayerField()
+    rounding = AmountsByPlayerField()
     lot = fields.List(
         fields.Integer(),
         metadata={"description": "players in the order by lot, if it decided equal remainders"},

@@ -343,6 +343,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.statement.won": ("az asztaloknál", "at the tables"),
     "print.statement.paid": ("kifizetett", "paid"),
     "print.statement.received": ("kapott", "received"),
+    "print.statement.rounded": ("kerekítés érmére", "rounded to coins"),
     "print.statement.is-owed": ("még neki jár", "is still owed"),
     "print.statement.owes": ("még tartozik", "still owes"),
     "print.statement.even": ("minden rendezve", "everything is settled"),

@@ -41,6 +41,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sheet.amount": ("Eredmény pénzben", "Result in money"),
     "sheet.amount-in": ("Eredmény ({currency})", "Result ({currency})"),
     "sheet.net-paid": ("Átadott − átvett", "Paid − received"),
+    "sheet.rounding": ("Kerekítés érmére", "Rounded to coins"),
+    "sheet.rounding-in": ("Kerekítés ({currency})", "Rounded ({currency})"),
     "sheet.open": ("Nyitott, kerekítve", "Open, rounded"),
     "sheet.payer": ("Ki fizet", "Payer"),
     "sheet.payee": ("Kinek", "Payee"),

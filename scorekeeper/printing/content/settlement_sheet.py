@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
-from decimal import Decimal
 
 from engine.sessions.counting_method import PlayerMarkKind
 from scorekeeper.i18n.texts import pick_language
@@ -35,7 +34,7 @@ def build_settlement_sheet(
                 names[player],
                 settlement.points[player],
                 balance,
-                _handed_over(player, settlement.handed_over),
+                settlement.net_paid(player),
                 settlement.rounded[player],
                 played=points_excluding_window(view, player),
                 share=window.shares.get(player) if window else None,
@@ -79,7 +78,7 @@ def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> Settlemen
                 names[player],
                 None,
                 balance,
-                _handed_over(player, view.handed_over),
+                view.net_paid(player),
                 view.rounded[player],
                 tuple(_parts(view, player)),
             )
@@ -147,16 +146,4 @@ def _transfers(
             names[payment.payer], names[payment.payee], payment.amount, ", ".join(note(payment))
         )
         for payment in payments
-    )
-
-
-def _handed_over(player: PlayerId, payments: Iterable[PaymentView]) -> Decimal:
-    """Return the sum of a player's payments, minus those received."""
-    return sum(
-        (
-            payment.amount if payment.payer == player else -payment.amount
-            for payment in payments
-            if player in {payment.payer, payment.payee}
-        ),
-        Decimal(0),
     )

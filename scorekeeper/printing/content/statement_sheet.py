@@ -42,7 +42,9 @@ def build_statement_sheet(view: StatementView, lang: str, today: date) -> Statem
             for one in view.payments
         ),
         balances=tuple(
-            StatementBalance(one.currency, one.brought, one.won, one.paid, one.received, one.open)
+            StatementBalance(
+                one.currency, one.brought, one.won, one.paid, one.received, one.rounded, one.open
+            )
             for one in view.sums
         ),
         unreadable=view.unreadable,

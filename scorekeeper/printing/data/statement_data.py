@@ -32,13 +32,14 @@ class StatementPaymentRow(Struct, frozen=True):
 
 
 class StatementBalance(Struct, frozen=True):
-    """The sums in one currency; `open` above zero is still owed to the player."""
+    """The sums in one currency; `open` above zero is still owed to the player, in coins."""
 
     currency: str
     brought: Decimal
     won: Decimal
     paid: Decimal
     received: Decimal
+    rounded: Decimal
     open: Decimal
 
 

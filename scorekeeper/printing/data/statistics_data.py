@@ -34,6 +34,7 @@ class SeasonRow(Struct, frozen=True):
     name: str
     points: str
     money: str
+    rounding: str
     evenings: int
     average: str
     share: str
@@ -55,5 +56,7 @@ class SeasonSheet(Struct, frozen=True):
     chart: Markup | str
     totals_only: int = 0
     """The number of its tables of which only totals are known."""
+    rounded: bool = False
+    """Rounding to coins has changed something, and has a column."""
     provisional: bool = False
     """The standings may still change."""

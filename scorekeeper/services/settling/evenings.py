@@ -10,7 +10,6 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from typing import Final
 
-from engine.sessions.settlement import Payment, add_balances, draw_lots, settle
 from scorekeeper.logs.request_log import log
 from scorekeeper.models import Evening, EveningMembership, Session
 from scorekeeper.services import input_validation, player_identity
@@ -26,14 +25,12 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import payments, settlement
-from scorekeeper.services.settling.fingerprints import lot_source
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
     SessionStatus,
-    SessionView,
 )
-from scorekeeper.services.views.settlement_views import EveningCandidate, EveningView, PaymentView
+from scorekeeper.services.views.settlement_views import EveningCandidate, EveningView
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_OFFERED: Final = 40
@@ -211,12 +208,7 @@ def _settle(row: Evening) -> EveningView:
         for who in (each.payer, each.payee):
             there = player_identity.view_player(who)
             players.setdefault(there.id, there)
-    balances = add_balances(_by_text(each) for each in views)
-    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
-    coin = input_validation.COINS[views[0].currency]
-    is_by_lot = all(settlement.by_lot(each) for each in views)
-    lot = draw_lots(tuple(balances), lot_source(*views)) if is_by_lot else ()
-    settled = settle(balances, paid, coin, lot)
+    settled = settlement.settle_tables(views, made)
     return EveningView(
         id=row.id,
         state=_state(row, members),
@@ -227,8 +219,8 @@ def _settle(row: Evening) -> EveningView:
             for player in players
         },
         currency=views[0].currency,
-        coin=coin,
-        balances={player: balances.get(str(player), Decimal(0)) for player in players},
+        coin=input_validation.COINS[views[0].currency],
+        balances={player: settled.balances.get(str(player), Decimal(0)) for player in players},
         handed_over=made,
         rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
         due=settlement.due_payments(settled),
@@ -236,11 +228,6 @@ def _settle(row: Evening) -> EveningView:
         rules=settled.rules,
         lot=tuple(int(player) for player in settled.lot),
     )
-
-
-def _by_text(session: SessionView) -> dict[str, Decimal]:
-    """Return a session's balances by the text ids that the engine uses for players."""
-    return {str(player): amount for player, amount in session.balances.items()}
 
 
 def record_payment(
@@ -260,12 +247,13 @@ def record_payment(
 def mark_paid(
     evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> EveningView:
-    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
+    """Note that a payment of the present list, or of an older one, was made.
+
+    Raises NotDueError where it is not owed.
+    """
     with writing():
-        settled = view(evening_id)
-        if repository.find_served_result(key, "evening") is None and PaymentView(
-            payer, payee, amount
-        ) not in (settled.due):
+        served = repository.find_served_result(key, "evening") is not None
+        if not (served or view(evening_id).is_owed(payer, payee, amount)):
             raise NotDueError
         return record_payment(evening_id, payer, payee, amount, scorer_id, key)
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from engine.sessions.settlement import BY_LOT, Payment, Settlement, draw_lots, settle
+from engine.sessions.settlement import (
+    BY_LOT,
+    Payment,
+    Settlement,
+    add_balances,
+    draw_lots,
+    settle,
+)
 from scorekeeper.models import Evening, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotDueError
@@ -24,20 +32,16 @@ def settlement_of_session(session_id: int) -> SettlementView:
 
 def _settle(row: Session) -> SettlementView:
     view = session_view.build_session_view(row)
-    coin = input_validation.COINS[view.currency]
     made = list_payments_in_force(row)
     together = evening_of(row)
-    balances = {str(player): amount for player, amount in view.balances.items()}
-    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
-    lot = draw_lots(tuple(balances), lot_source(view)) if by_lot(view) else ()
-    settled = settle(balances, paid, coin, lot)
+    settled = settle_tables([view], made)
     return SettlementView(
         session_id=row.id,
         players=view.players,
         points=view.points,
         unit_price=view.unit_price,
         currency=view.currency,
-        coin=coin,
+        coin=input_validation.COINS[view.currency],
         balances=view.balances,
         handed_over=made,
         rounded={int(player): amount for player, amount in settled.rounded.items()},
@@ -49,9 +53,21 @@ def _settle(row: Session) -> SettlementView:
     )
 
 
-def by_lot(view: SessionView) -> bool:
-    """Return whether a lot decides between equal remainders (SES 4.2 rounding_tie)."""
-    return view.terms.get("rounding_tie") == BY_LOT
+def settle_tables(views: Sequence[SessionView], made: Iterable[PaymentView]) -> Settlement:
+    """Settle tables of one currency together, the payments in the order in which they were noted.
+
+    A lot decides between equal remainders where all of them agreed on it (SES 4.2 rounding_tie).
+    """
+    balances = add_balances(
+        {str(player): amount for player, amount in each.balances.items()} for each in views
+    )
+    paid = [
+        Payment(str(each.payer), str(each.payee), each.amount)
+        for each in sorted(made, key=lambda each: (each.when is not None, each.when))
+    ]
+    is_by_lot = all(each.terms.get("rounding_tie") == BY_LOT for each in views)
+    lot = draw_lots(tuple(balances), lot_source(*views)) if is_by_lot else ()
+    return settle(balances, paid, input_validation.COINS[views[0].currency], lot)
 
 
 def due_payments(settled: Settlement) -> tuple[PaymentView, ...]:
@@ -107,12 +123,15 @@ def record_payment(
 def mark_paid(
     session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> SettlementView:
-    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
+    """Note that a payment of the present list, or of an older one, was made.
+
+    Raises NotDueError where it is not owed, or the table settles with an evening.
+    """
     with writing():
         if repository.find_served_result(key, "payment", session_id) is not None:
             return settlement_of_session(session_id)
-        due = _settle(repository.session(session_id)).due
-        if PaymentView(payer, payee, amount) not in due:
+        account = _settle(repository.session(session_id))
+        if account.evening or not account.is_owed(payer, payee, amount):
             raise NotDueError
         return record_payment(session_id, payer, payee, amount, scorer_id, key)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import tzinfo
+from datetime import date, tzinfo
 from decimal import Decimal
 
 from sqlalchemy import or_, select
@@ -15,7 +15,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import coin_roundings, settlement
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import PaymentView
 from scorekeeper.services.views.statement_views import (
@@ -38,8 +38,10 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
     player = PlayerView(row.id, row.name)
     tables: list[StatementTable] = []
     payments: list[StatementPayment] = []
+    there: set[int] = set()
     unreadable: list[str] = []
     for session in _sessions(player.id):
+        there.add(session.id)
         try:
             shown = session_view.build_session_view(session)
         except UnreadableSessionError:
@@ -51,10 +53,16 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         payments += _payments(made, player.id, shown.currency, shown.table, zone)
     for evening in _evenings(player.id):
         members = repository.sessions_of(evening.id)
+        there |= {one.id for one in members}
         currency = members[0].currency if members else ""
         made = settlement.list_payments_in_force(evening)
         payments += _payments(made, player.id, currency, "", zone)
     whole = period or StatementPeriod()
+    rounded = [
+        (one.currency, evening_date_of(one.opened, zone), one.amounts[player.id])
+        for one in coin_roundings.coin_roundings(there)
+        if player.id in one.amounts
+    ]
     return StatementView(
         club=repository.club_name(),
         player=player,
@@ -63,7 +71,7 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         payments=tuple(
             one for one in sorted(payments, key=lambda each: each.day) if whole.has(one.day)
         ),
-        sums=tuple(_sums(tables, payments, whole)),
+        sums=tuple(_sums(tables, payments, rounded, whole)),
         unreadable=tuple(unreadable),
     )
 
@@ -132,7 +140,10 @@ def _age(table: StatementTable) -> tuple[object, int]:
 
 
 def _sums(
-    tables: Iterable[StatementTable], payments: Iterable[StatementPayment], period: StatementPeriod
+    tables: Iterable[StatementTable],
+    payments: Iterable[StatementPayment],
+    rounded: Iterable[tuple[str, date, Decimal]],
+    period: StatementPeriod,
 ) -> Iterator[StatementSum]:
     """Yield the sums by currency; what lies before the period is brought forward."""
     won = [(one.currency, one.day, one.amount) for one in tables]
@@ -140,11 +151,16 @@ def _sums(
     for currency in dict.fromkeys(each for each, _, _ in (*won, *made)):
         at_tables = [(day, amount) for each, day, amount in won if each == currency]
         paid = [(day, amount) for each, day, amount in made if each == currency]
+        coins = [(day, amount) for each, day, amount in rounded if each == currency]
         inside = [amount for day, amount in paid if period.has(day)]
         yield StatementSum(
             currency,
-            sum((amount for day, amount in (*at_tables, *paid) if period.precedes(day)), _NOTHING),
+            sum(
+                (amount for day, amount in (*at_tables, *paid, *coins) if period.precedes(day)),
+                _NOTHING,
+            ),
             sum((amount for day, amount in at_tables if period.has(day)), _NOTHING),
             sum((amount for amount in inside if amount > 0), _NOTHING),
             -sum((amount for amount in inside if amount < 0), _NOTHING),
+            sum((amount for day, amount in coins if period.has(day)), _NOTHING),
         )

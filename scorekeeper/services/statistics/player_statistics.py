@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from scorekeeper.models import Player
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.settling.coin_roundings import coin_roundings
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.statistics.tallies import GameTally, Rivalry
@@ -20,12 +21,16 @@ from scorekeeper.storage.database import db, find_row
 
 
 class EveningBalance(Struct, frozen=True):
-    """A player's result of an evening in one currency, and his balance after it."""
+    """A player's result of an evening in one currency, and his balance after it.
+
+    `rounding` is what rounding to coins added, which is not in the balance.
+    """
 
     day: date
     tables: int
     amount: Decimal
     total: Decimal
+    rounding: Decimal
 
 
 class GameStatistics(Struct, frozen=True):
@@ -85,6 +90,12 @@ def balances_by_evening(
     """Return a player's results by currency, evening by evening; tables without money are none."""
     amounts: defaultdict[str, defaultdict[date, list[Decimal]]]
     amounts = defaultdict(lambda: defaultdict(list))
+    coins: defaultdict[tuple[str, date], Decimal] = defaultdict(Decimal)
+    for one in coin_roundings({table.id for table in tables}):
+        if player in one.amounts:
+            day = evening_date_of(one.opened, zone)
+            amounts[one.currency].setdefault(day, [])
+            coins[one.currency, day] += one.amounts[player]
     for table in tables:
         if any(table.balances.values()):
             day = evening_date_of(table.opened, zone)
@@ -94,7 +105,8 @@ def balances_by_evening(
         total, rows = Decimal(0), []
         for day, parts in sorted(days.items()):
             total += sum(parts)
-            rows.append(EveningBalance(day, len(parts), Decimal(sum(parts)), total))
+            rounding = coins[currency, day]
+            rows.append(EveningBalance(day, len(parts), Decimal(sum(parts)), total, rounding))
         found[currency] = tuple(rows)
     return found
 

@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 
 from scorekeeper.person_names import lookalike_key
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.settling.coin_roundings import coin_roundings
 from scorekeeper.services.statistics import ratings, seasons, table_figures
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
@@ -40,7 +41,10 @@ class StandingOrder(Enum):
 
 
 class PlayerSeason(Struct, frozen=True):
-    """A player's figures in a season; `made` and `declared` are hands as declarer."""
+    """A player's figures in a season; `made` and `declared` are hands as declarer.
+
+    `rounding` is what rounding to coins added, by currency; it is not in `money`.
+    """
 
     player: PlayerView
     points: int
@@ -50,6 +54,7 @@ class PlayerSeason(Struct, frozen=True):
     made: int
     declared: int
     rating: Rating | None
+    rounding: Mapping[str, Decimal] = {}
 
     @property
     def average(self) -> Fraction:
@@ -87,6 +92,7 @@ class Standings(Struct, frozen=True):
     open_tables: int
     days: tuple[date, ...]
     totals: Mapping[PlayerId, tuple[int, ...]]
+    hands: int = 0
     totals_only: int = 0
     """The number of its tables of which only totals are known."""
     provisional: bool = False
@@ -116,7 +122,7 @@ def standings(
     days = tuple(sorted({evening_date_of(table.opened, zone) for table in tables}))
     found = player_seasons(tables, zone, rated)
     if not money:
-        found = [structs.replace(one, money={}) for one in found]
+        found = [structs.replace(one, money={}, rounding={}) for one in found]
         order = StandingOrder.POINTS if order is StandingOrder.MONEY else order
     currencies = currencies_of(tables) if money else ()
     if currency not in currencies:
@@ -129,6 +135,7 @@ def standings(
         currencies=currencies,
         rows=rank_players(found, order, currency),
         tables=len(tables),
+        hands=sum(table.counted for table in tables),
         open_tables=open_tables,
         days=days,
         totals=_totals(tables, days, zone, [one.player.id for one in found]),
@@ -174,6 +181,7 @@ def player_seasons(
         for player, tally in table.tallies.items():
             hands = (tally.hands, tally.declared.made, tally.declared.made + tally.declared.lost)
             counts[player] = [a + b for a, b in zip(counts[player], hands, strict=True)]
+    rounding = _roundings({table.id for table in tables})
     names = player_names(points)
     return [
         PlayerSeason(
@@ -185,9 +193,22 @@ def player_seasons(
             made=counts[player][1],
             declared=counts[player][2],
             rating=rated.get(player),
+            rounding=rounding[player],
         )
         for player in points
     ]
+
+
+def _roundings(counting: set[int]) -> Mapping[PlayerId, Mapping[str, Decimal]]:
+    """Return what rounding added in settlements of which all tables with hands count."""
+    played = {table.id for table in table_figures.load_all_tables().tables if table.points}
+    rounding: defaultdict[PlayerId, defaultdict[str, Decimal]]
+    rounding = defaultdict(lambda: defaultdict(Decimal))
+    for one in coin_roundings(counting):
+        if one.tables & played <= counting:
+            for player, amount in one.amounts.items():
+                rounding[player][one.currency] += amount
+    return rounding
 
 
 def rank_players(

@@ -53,9 +53,9 @@ class TableFigures(Struct, frozen=True):
     """The figures of a table.
 
     `points` and `balances` are of all who were at the table in a hand that counts, or of all if
-    only the totals are known; `tallies` of all who played in a hand.  `hands` are those with two
-    sides or more, in order.  `recorded` has the number of hands, counting or not, of everybody at
-    the table, former players and payers too.
+    only the totals are known; `tallies` of all who played in a hand.  `counted` is the number of
+    hands that count, `hands` are those with two sides or more, in order.  `recorded` has the number
+    of hands, counting or not, of everybody at the table, former players and payers too.
     """
 
     id: int
@@ -68,6 +68,7 @@ class TableFigures(Struct, frozen=True):
     points: Points
     balances: Money
     tallies: Mapping[PlayerId, GameTally]
+    counted: int
     hands: tuple[HandSides, ...]
     recorded: Mapping[PlayerId, int]
     totals_only: bool = False
@@ -184,6 +185,7 @@ def tally_table(view: SessionView) -> TableFigures:
             if player in there
         },
         tallies=tallies.tally_hands(view.id, hands),
+        counted=len(hands),
         hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
         recorded=dict.fromkeys((player.id for player in view.players), 0)
         | Counter(player.id for hand in view.hands for player in hand.players.values()),

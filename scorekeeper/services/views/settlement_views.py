@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from msgspec import Struct
 
+from engine.sessions.settlement import unsigned_zero
 from scorekeeper.services.views import (
     Money,
     PlayerId,
@@ -36,31 +37,6 @@ class PaymentView(Struct, frozen=True):
     session_id: int | None = None
 
 
-class SettlementView(Struct, frozen=True):
-    """The balances of a session, and who pays whom (SES 4).
-
-    `balances` are the exact results of play; `handed_over` the payments made; `rounded` the open
-    balances in coins; `due` the fewest payments that settle them.  `provisional` while the session
-    is open, as more hands may follow.  `lot` is the order by lot, where it decided.  A session that
-    settles with others has an `evening`, and nothing due by itself.
-    """
-
-    session_id: int
-    players: tuple[PlayerView, ...]
-    points: Points
-    unit_price: Decimal
-    currency: str
-    coin: Decimal
-    balances: Money
-    handed_over: tuple[PaymentView, ...]
-    rounded: Money
-    due: tuple[PaymentView, ...]
-    provisional: bool
-    rules: tuple[str, ...]
-    lot: tuple[PlayerId, ...] = ()
-    evening: EveningHead | None = None
-
-
 class OwedAmount(Struct, frozen=True):
     """The amounts that one player still owes and another is still owed, in coins."""
 
@@ -71,6 +47,70 @@ class OwedAmount(Struct, frozen=True):
     def most(self) -> Decimal:
         """The most that the one can pay the other without overpaying."""
         return min(self.owes, self.owed)
+
+
+class AccountView(Struct, frozen=True, kw_only=True):
+    """The balances of a session or an evening, and who pays whom (SES 4).
+
+    `balances` are the exact results of play; `handed_over` the payments made; `rounded` the open
+    balances in coins; `due` the payments that settle them.  `provisional` while a session is open,
+    as more hands may follow.  `lot` is the order by lot, where it decided.
+    """
+
+    players: tuple[PlayerView, ...]
+    currency: str
+    coin: Decimal
+    balances: Money
+    handed_over: tuple[PaymentView, ...]
+    rounded: Money
+    due: tuple[PaymentView, ...]
+    provisional: bool
+    rules: tuple[str, ...]
+    lot: tuple[PlayerId, ...] = ()
+
+    @property
+    def rounding(self) -> Money:
+        """What rounding to coins adds to each open balance; settling closes it (SES 4.2)."""
+        return {
+            player: unsigned_zero(amount - self.balances.get(player, 0) - self.net_paid(player))
+            for player, amount in self.rounded.items()
+        }
+
+    def net_paid(self, player: PlayerId) -> Decimal:
+        """Return what a player paid, less what he received."""
+        return sum(
+            (
+                payment.amount if payment.payer == player else -payment.amount
+                for payment in self.handed_over
+                if player in {payment.payer, payment.payee}
+            ),
+            Decimal(0),
+        )
+
+    def owed_between(self, payer: PlayerId, payee: PlayerId) -> OwedAmount:
+        """Return the open amounts of two players (SES 4.3)."""
+        nothing = Decimal(0)
+        owes, owed = -self.rounded.get(payer, nothing), self.rounded.get(payee, nothing)
+        return OwedAmount(max(owes, nothing), max(owed, nothing))
+
+    def is_owed(self, payer: PlayerId, payee: PlayerId, amount: Decimal) -> bool:
+        """Return whether a payment is due, or was on an older list and is still owed.
+
+        One that was made and is not due again is ticked off on a second tablet once more.
+        """
+        ticked = PaymentView(payer, payee, amount)
+        made = (PaymentView(each.payer, each.payee, each.amount) for each in self.handed_over)
+        owed = self.owed_between(payer, payee).most
+        return ticked in self.due or (0 < amount <= owed and ticked not in made)
+
+
+class SettlementView(AccountView, frozen=True, kw_only=True):
+    """The balances of a session; one that settles with an `evening` has nothing due by itself."""
+
+    session_id: int
+    points: Points
+    unit_price: Decimal
+    evening: EveningHead | None = None
 
 
 class TableRef(Struct, frozen=True):
@@ -96,27 +136,17 @@ class EveningCandidate(Struct, frozen=True):
     proposed: bool
 
 
-class EveningView(Struct, frozen=True):
-    """The balances over all sessions of an evening, and who pays whom (SES 4.3).
+class EveningView(AccountView, frozen=True, kw_only=True):
+    """The balances over all sessions of an evening (SES 4.3).
 
-    As in `SettlementView`; `parts` are each player's balances by session, and `state` tells a
-    page whether it is up to date.
+    `parts` are each player's balances by session, and `state` tells a page whether it is up to
+    date.
     """
 
     id: int
     state: str
     sessions: tuple[SessionView, ...]
-    players: tuple[PlayerView, ...]
     parts: Mapping[PlayerId, Money]
-    currency: str
-    coin: Decimal
-    balances: Money
-    handed_over: tuple[PaymentView, ...]
-    rounded: Money
-    due: tuple[PaymentView, ...]
-    provisional: bool
-    rules: tuple[str, ...]
-    lot: tuple[PlayerId, ...] = ()
 
     @property
     def opened(self) -> datetime:
@@ -130,12 +160,3 @@ class EveningView(Struct, frozen=True):
     def table(self, session_id: int) -> str:
         """Return a session's name.  Raises KeyError."""
         return {each.id: each.table for each in self.sessions}[session_id]
-
-
-def owed_between(
-    account: SettlementView | EveningView, payer: PlayerId, payee: PlayerId
-) -> OwedAmount:
-    """Return the open amounts of two players (SES 4.3)."""
-    nothing = Decimal(0)
-    owes, owed = -account.rounded.get(payer, nothing), account.rounded.get(payee, nothing)
-    return OwedAmount(max(owes, nothing), max(owed, nothing))

@@ -72,18 +72,22 @@ class StatementPayment(Struct, frozen=True):
 
 
 class StatementSum(Struct, frozen=True):
-    """The sums in one currency: `brought` forward, `won` at the tables, `paid` and `received`."""
+    """The sums in one currency: `brought` forward, `won` at the tables, `paid` and `received`.
+
+    `rounded` is what rounding to coins added, which settling closes (SES 4.2).
+    """
 
     currency: str
     brought: Decimal
     won: Decimal
     paid: Decimal
     received: Decimal
+    rounded: Decimal
 
     @property
     def open(self) -> Decimal:
         """The open balance at the end: above zero the player is still owed it."""
-        return self.brought + self.won + self.paid - self.received
+        return self.brought + self.won + self.paid - self.received + self.rounded
 
 
 class StatementView(Struct, frozen=True):

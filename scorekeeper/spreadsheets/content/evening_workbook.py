@@ -16,7 +16,6 @@ from scorekeeper.spreadsheets.content.about import about_sheet
 from scorekeeper.spreadsheets.content.change_rows import change_sheet
 from scorekeeper.spreadsheets.content.hand_rows import hand_sheet
 from scorekeeper.spreadsheets.content.payment_rows import payment_sheet
-from scorekeeper.spreadsheets.content.results import net_paid
 from scorekeeper.spreadsheets.file_names import file_name
 from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value, Workbook
 
@@ -64,6 +63,7 @@ def _balances(view: EveningView, lang: str) -> Sheet:
                 text("sheet.amount", lang), Kind.MONEY, view.currency, summed=True, across=across
             ),
             Column(text("sheet.net-paid", lang), Kind.MONEY, view.currency, summed=True),
+            Column(text("sheet.rounding", lang), Kind.MONEY, view.currency, summed=True),
             Column(text("sheet.open", lang), Kind.MONEY, view.currency, summed=True),
         ),
         rows=tuple(tuple(_balance(view, player)) for player in view.players),
@@ -76,7 +76,8 @@ def _balance(view: EveningView, player: PlayerView) -> Iterator[Value]:
     for one in view.sessions:
         yield view.parts[player.id].get(one.id)
     yield view.balances[player.id]
-    yield net_paid(player.id, view.handed_over)
+    yield view.net_paid(player.id)
+    yield view.rounding[player.id]
     yield view.rounded[player.id]
 
 

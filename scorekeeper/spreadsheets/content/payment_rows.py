@@ -8,12 +8,12 @@ from datetime import tzinfo
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.views import PlayerId
-from scorekeeper.services.views.settlement_views import EveningView, SettlementView
+from scorekeeper.services.views.settlement_views import AccountView
 from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value
 
 
 def payment_sheet(
-    account: SettlementView | EveningView,
+    account: AccountView,
     lang: str,
     zone: tzinfo,
     tables: Mapping[int, str] | None = None,
@@ -38,7 +38,7 @@ def payment_sheet(
 
 
 def _rows(
-    account: SettlementView | EveningView,
+    account: AccountView,
     names: Mapping[PlayerId, str],
     zone: tzinfo,
     tables: Mapping[int, str] | None,

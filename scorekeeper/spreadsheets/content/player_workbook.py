@@ -104,6 +104,7 @@ def _sums(view: StatementView, lang: str) -> Sheet:
         (text("sheet.won", lang), tuple(one.won for one in view.sums)),
         (text("sheet.paid", lang), tuple(one.paid for one in view.sums)),
         (text("sheet.received", lang), tuple(-one.received for one in view.sums)),
+        (text("sheet.rounding", lang), tuple(one.rounded for one in view.sums)),
     )
     return Sheet(
         key="balance",

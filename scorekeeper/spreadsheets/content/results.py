@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from decimal import Decimal
+from collections.abc import Iterator
 
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
-from scorekeeper.services.views.settlement_views import PaymentView, SettlementView
+from scorekeeper.services.views.settlement_views import SettlementView
 from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value
 
 
@@ -20,18 +19,6 @@ def result_sheet(view: SessionView, settled: SettlementView, lang: str) -> Sheet
         columns=tuple(_columns(view, settled, parts, lang)),
         rows=tuple(tuple(_row(view, settled, parts, player)) for player in settled.players),
         total=text("sheet.total", lang),
-    )
-
-
-def net_paid(player: PlayerId, payments: Iterable[PaymentView]) -> Decimal:
-    """Return what a player paid, less what he received."""
-    return sum(
-        (
-            payment.amount if payment.payer == player else -payment.amount
-            for payment in payments
-            if player in {payment.payer, payment.payee}
-        ),
-        Decimal(0),
     )
 
 
@@ -74,7 +61,8 @@ def _columns(
         for title in (text("sheet.amount", lang), text("sheet.net-paid", lang)):
             yield Column(title, Kind.MONEY, view.currency, summed=True)
         if settled.evening is None:
-            yield Column(text("sheet.open", lang), Kind.MONEY, view.currency, summed=True)
+            for title in (text("sheet.rounding", lang), text("sheet.open", lang)):
+                yield Column(title, Kind.MONEY, view.currency, summed=True)
 
 
 def _row(
@@ -92,6 +80,7 @@ def _row(
         yield view.games_won.get(player.id, 0)
     if view.shows_money:
         yield settled.balances[player.id]
-        yield net_paid(player.id, settled.handed_over)
+        yield settled.net_paid(player.id)
         if settled.evening is None:
+            yield settled.rounding[player.id]
             yield settled.rounded[player.id]

@@ -39,8 +39,9 @@ def _standings(found: Standings, lang: str) -> Sheet:
             Column(text("season.player", lang)),
             Column(text("season.points", lang), Kind.NUMBER, summed=True),
             *(
-                Column(text("sheet.amount-in", lang, currency=each), Kind.MONEY, each, summed=True)
+                Column(text(title, lang, currency=each), Kind.MONEY, each, summed=True)
                 for each in found.currencies
+                for title in ("sheet.amount-in", "sheet.rounding-in")
             ),
             Column(text("season.evenings", lang), Kind.NUMBER),
             Column(text("season.average", lang), Kind.TENTHS),
@@ -63,6 +64,7 @@ def _standing(row: StandingRow, currencies: Sequence[str]) -> Iterator[Value]:
     yield one.points
     for currency in currencies:
         yield one.money.get(currency)
+        yield one.rounding.get(currency)
     yield one.evenings
     yield one.average_tenths
     yield one.hands

@@ -15,12 +15,7 @@ from scorekeeper.services.input_validation import parse_decimal
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
-from scorekeeper.services.views.settlement_views import (
-    EveningView,
-    OwedAmount,
-    SettlementView,
-    owed_between,
-)
+from scorekeeper.services.views.settlement_views import AccountView, OwedAmount, SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.session.hand_summaries import window_pool_shares
 from scorekeeper.web.site_layout import error_text, scorer_id, set_accepted_header
@@ -106,12 +101,10 @@ def payment_of_form() -> tuple[int, int, Decimal]:
     return payer, payee, parse_decimal(form.get("amount", ""))
 
 
-def find_unconfirmed_overpayment(
-    account: SettlementView | EveningView,
-) -> OverpaymentQuestion | None:
+def find_unconfirmed_overpayment(account: AccountView) -> OverpaymentQuestion | None:
     """Return the form's payment if it exceeds the debt and is not confirmed."""
     payer, payee, amount = payment_of_form()
-    asked = OverpaymentQuestion(payer, payee, amount, owed_between(account, payer, payee))
+    asked = OverpaymentQuestion(payer, payee, amount, account.owed_between(payer, payee))
     known = {player.id for player in account.players}
     # The service rejects these anyway, without a confirmation.
     if payer == payee or not {payer, payee} <= known or amount <= asked.owed.most:

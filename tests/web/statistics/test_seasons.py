@@ -2,12 +2,13 @@
 
 import re
 from datetime import date, timedelta
+from decimal import Decimal
 
 import pytest
 from msgspec import structs
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from scorekeeper.models import SessionChange
+from scorekeeper.models import Session, SessionChange
 from scorekeeper.printing import sheets
 from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
 from scorekeeper.services.entry import drafts
@@ -22,7 +23,7 @@ from scorekeeper.services.statistics.standings import (
     rank_players,
 )
 from scorekeeper.services.views import PlayerView
-from scorekeeper.storage.database import db, now
+from scorekeeper.storage.database import db, now, writing
 from tests.scorekeeper.conftest import betli, won
 from tests.support.forms import Page
 
@@ -150,6 +151,25 @@ def test_a_change_is_shown_before_it_is_made(client, club_app, season):
         assert seasons.season(1).revision == 1
     again = client.post(form.action, data=typed)
     assert "Egyetlen szám sem változik" in again.text
+
+
+@pytest.mark.parametrize(("lang", "rounding"), [("hu", "Kerekítés"), ("en", "Round")])
+def test_rounding_to_coins_has_a_line_of_its_own(
+    client, club_app, season, open_session_id, lang, rounding
+):
+    """On the standings, a player's page and statement, and their sheets; the hands are two."""
+    with club_app.app_context():
+        with writing():
+            price = update(Session).where(Session.id == open_session_id)
+            db.session.execute(price.values(unit_price=Decimal(1), revision=Session.revision + 1))
+        found = standings.standings(1, StandingOrder.MONEY, club_zone())
+        assert all(row.season.rounding["HUF"] for row in found.rows[:2])
+        assert build_season_sheet(found, "Kör", lang).heading.hands == found.hands == 2
+        player = found.rows[0].season.player.id
+    for page in (f"{season}?by=money", f"/players/{player}", f"/players/{player}/statement"):
+        assert rounding in client.get(f"{page}{'&' if '?' in page else '?'}lang={lang}").text
+    rows = client.get(f"/api/v1{season}?by=money").json["rows"]
+    assert sum(int(row["rounding"].get("HUF", 0)) for row in rows) == 0
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

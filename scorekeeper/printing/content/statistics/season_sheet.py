@@ -37,7 +37,7 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
             day=terms.last,
             games=(" · ".join(game.label[lang] for game in games),),
             agreed=tuple(presets),
-            hands=sum(row.season.hands for row in found.rows),
+            hands=found.hands,
             state=terms.name,
         ),
         name=terms.name,
@@ -52,6 +52,7 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         line=line,
         chart=season_chart(found, line, _tell, partial(axis_date, lang=lang)) if found.days else "",
         totals_only=found.totals_only,
+        rounded=any(found.currency in row.season.rounding for row in found.rows),
         provisional=found.provisional,
     )
 
@@ -62,14 +63,18 @@ def _tell(value: Decimal) -> str:
 
 def _figures(
     one: PlayerSeason, currency: str | None, lang: str
-) -> tuple[str, str, str, int, str, str, str]:
-    amount = one.money.get(currency) if currency else None
+) -> tuple[str, str, str, str, int, str, str, str]:
+    money, rounding = (
+        number_format.format_balance(amounts[currency], currency, lang)
+        if currency and currency in amounts
+        else "–"
+        for amounts in (one.money, one.rounding)
+    )
     return (
         one.player.name,
         number_format.format_signed(one.points),
-        "–"
-        if amount is None or currency is None
-        else number_format.format_balance(amount, currency, lang),
+        money,
+        rounding,
         one.evenings,
         _average(one, lang),
         f"{_percent(one)} ({one.made}/{one.declared})",
@@ -89,8 +94,7 @@ def _percent(one: PlayerSeason) -> str:
 
 def _figure(one: PlayerSeason, found: Standings, lang: str) -> str:
     """Return the figure of a champion by which the standings are ordered."""
-    name, points, money, evenings, average, share, rating = _figures(one, found.currency, lang)
-    del name, evenings
+    _, points, money, _, _, average, share, rating = _figures(one, found.currency, lang)
     told = {
         StandingOrder.POINTS: points,
         StandingOrder.MONEY: money,

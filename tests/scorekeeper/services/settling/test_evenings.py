@@ -117,6 +117,30 @@ def test_paying_what_is_due(joint_evening, scorer):
         )
 
 
+def test_a_line_of_an_older_list_is_ticked_off_once_while_it_is_owed(
+    open_cash_table, joint_evening, player_ids, scorer
+):
+    """Others paid each other since; a second tablet, or more than is owed, is refused."""
+    anna, bori, cili, dani = (player_ids[name] for name in ("Anna", "Bori", "Cili", "Dani"))
+    assert [(due.payer, due.payee, due.amount) for due in joint_evening.due] == [
+        (cili, anna, 10),
+        (cili, bori, 10),
+        (dani, bori, 30),
+    ]
+    number = joint_evening.id
+    evenings.record_payment(number, dani, anna, Decimal(10), scorer.id, new_key())
+    with pytest.raises(RefusedError, match="not-due"):
+        evenings.mark_paid(number, dani, bori, Decimal(30), scorer.id, new_key())
+    view = evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+    assert [(due.payer, due.payee, due.amount) for due in view.due] == [
+        (cili, bori, 10),
+        (dani, bori, 20),
+    ]
+    evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+    with pytest.raises(RefusedError, match="not-due"):
+        evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+
+
 def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_ids, scorer):
     """At a table, before or after, and for all of them."""
     kek = tables[0].id
