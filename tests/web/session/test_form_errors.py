@@ -1,5 +1,6 @@
 """Forms with errors: all reported at once, each at its field, and no input is lost."""
 
+import json
 import re
 from html import unescape
 
@@ -111,14 +112,23 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
-    """As the last one, which is named, and one tap from the usual settings; the first is plain."""
+    """As the last one, which is named, and one tap from the usual settings; the first is plain.
+
+    Another game brings its own number of players, and then the last table is not named.
+    """
     client.set_cookie("lang", lang)
     like = text("new.like-last", lang, table="Kerek", game="Ulti")
     assert "banner offer" not in client.get("/sessions/new").text
     with club_app.app_context():
-        tables.open_table(table="Kerek", **tables.ULTI)
-    page = unescape(client.get("/sessions/new").text)
-    assert like in page
+        ulti = tables.open_table(table="Kerek", **tables.ULTI)
+        seats = len(sessions.view(ulti).seats)
+    page = client.get("/sessions/new").text
+    usual = dict(re.findall(r'name="game" value="(\w+)" data-usual="([^"]*)"', page))
+    counts = {game: json.loads(unescape(values))["count"] for game, values in usual.items()}
+    assert counts == {"alsos": "3", "ulti": str(seats), "snapszer": "4", "tarokk": "4"}
+    page = unescape(page)
+    offer = page.partition('<p class="banner offer" data-for-game="ulti">')[2]
+    assert like in offer.partition("</p>")[0]
     assert re.search(r'value="4m"[^>]*checked', page)
     usual = re.search(r'<a class="action" href="(/sessions/new\?[^"]+)"', page)[1]
     fresh = client.get(usual).text
