@@ -19,6 +19,10 @@ export function startDialogs() {
     const question = event.target.dataset.confirm;
     if (question && !window.confirm(question)) event.preventDefault();
   }, true);
+  // A form unfolded at the end of a page is in sight with its buttons.
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.open && target.matches(".page details:has(> form)")) target.scrollIntoView({ block: "nearest" });
+  }, true);
   let reading = [];
   document.addEventListener("another-hand", () => (reading = []));
   document.addEventListener("htmx:beforeSwap", (event) => {

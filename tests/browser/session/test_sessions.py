@@ -214,10 +214,21 @@ def test_a_radli_is_broken_off_and_taken_up_again(
 
 
 def test_a_hand_is_withdrawn_with_a_reason(scorer_page, site, session_after_one_hand, club_app):
-    """It stays in the list, struck out, and the changes are shown."""
+    """It stays in the list, struck out, and the changes are shown.
+
+    The form opens in sight, and no button of the page is as strong as its own.
+    """
+    scorer_page.set_viewport_size({"width": 1024, "height": 768})
     scorer_page.goto(f"{site}/sessions/{session_after_one_hand}/hands/1")
     wait_until_ready(scorer_page)
+    correct = scorer_page.get_by_role("button", name="Javítás")
+    weak = scorer_page.locator("main .action:not(.keep)").first
+    background = "(one) => getComputedStyle(one).backgroundColor"
+    assert correct.evaluate(background) != weak.evaluate(background)
     scorer_page.get_by_text("Visszavonás…").click()
+    go = scorer_page.get_by_role("button", name="Visszavonom a leosztást")
+    expect(go).to_be_in_viewport(ratio=1)
+    assert correct.evaluate(background) == weak.evaluate(background)
     scorer_page.get_by_role("button", name="rossz osztás").click()
     scorer_page.get_by_role("button", name="Visszavonom a leosztást").click()
     expect(
