@@ -65,13 +65,14 @@ def search_players(words: str) -> tuple[PlayerView, ...]:
 
 
 def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
-    """Return a page of all players, those of the latest sessions first.
+    """Return a page of all players by name.
 
     With `words`, only those whose names contain all of them.  For a page number out of range, the
     nearest page is returned.
     """
     tells = make_search_predicate(words)
     found = [one for one in _heads() if tells(f"{one.name} {one.short}")]
+    found.sort(key=lambda one: (lookalike_key(one.name), one.name))
     return build_page(found, page, tuple)
 
 

@@ -118,18 +118,16 @@ def newest_readable_table() -> SessionHead | None:
 
 
 def closed_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
-    """Return a page of the closed tables, the newest first; out of range, the nearest page."""
-    return build_page(
-        _numbers(select(Session.id).where(Session.id.in_(_closed()))), page, session_heads, size
-    )
+    """Return a page of the closed tables, the latest evening first; out of range, the nearest."""
+    closed = _numbers_by_evening(select(Session.id).where(Session.id.in_(_closed())))
+    return build_page(closed, page, session_heads, size)
 
 
 def search_tables(words: str, told: Told, page: int = 1) -> ListPage[SessionHead]:
-    """Return a page of the tables, open or closed, matching all the words; the newest first."""
+    """Return a page of the tables, open or closed, matching all the words; as the closed ones."""
     known, tells = dict(_haystacks(told)), make_search_predicate(words)
-    return build_page(
-        [one for one in _numbers(select(Session.id)) if tells(known[one])], page, session_heads
-    )
+    numbers = _numbers_by_evening(select(Session.id))
+    return build_page([one for one in numbers if tells(known[one])], page, session_heads)
 
 
 def quarantined_tables() -> tuple[SessionHead, ...]:
@@ -242,6 +240,15 @@ def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
             return {}
     # Count one by one, so that a damaged page affects only its own table.
     return {number: hands for each in numbers for number, hands in _count_hands([each]).items()}
+
+
+def _numbers_by_evening(query: Select[int]) -> list[int]:
+    """Return the numbers by the tables' dates: a table from paper is newer than its evening."""
+    first = select(func.min(SessionChange.id)).group_by(SessionChange.session_id)
+    opened = select(SessionChange.at).where(
+        SessionChange.session_id == Session.id, SessionChange.id.in_(first)
+    )
+    return _numbers(query.order_by(opened.scalar_subquery().desc()))
 
 
 def _numbers(query: Select[int]) -> list[int]:
