@@ -36,6 +36,7 @@ SHAPES: Final[dict[str, EntryFields]] = {
     "last-trick": EntryFields(("seat",), ("card",)),
     "seven": EntryFields((), ("seat",)),
     "held": EntryFields(("figure",), ("seat",), {"figure": PAIRS}),
+    "aces": EntryFields((), ("seat",)),
     # irregularities and rulings
     "misdeal": EntryFields(),
     "revoke": EntryFields(

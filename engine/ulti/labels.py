@@ -11,6 +11,7 @@ from engine.wording.labels import Both, same_labels
 NAMES: Final[dict[str, Both]] = {
     **same_labels(*COMPONENTS),
     "passz": ("passz", "passz"),
+    "negyasz": ("négyász", "négyász"),
     "silent-durchmarsch": ("csendes durchmarsch", "silent durchmarsch"),
     "silent-100": ("csendes 100", "silent 100"),
     "silent-20-100": ("csendes 20-100", "silent 20-100"),
@@ -72,6 +73,8 @@ ENTRIES: Final[dict[str, Both]] = {
     "seven-nobody": ("az adu VII nem az utolsó ütésben", "no trump VII in the last trick"),
     "held": ("volt nála {figure}", "held a {figure}"),
     "held-nobody": ("nem volt nála {figure}", "held no {figure}"),
+    "aces": ("vitte mind a négy ászt", "took all four aces"),
+    "aces-nobody": ("nem vitte mind a négy ászt", "did not take all four aces"),
     "misdeal": ("rossz osztás, újra", "misdeal, dealt again"),
     "revoke": ("renonsz: {what}, {outcome}", "revoke: {what}, {outcome}"),
     "revoke-figure": (
@@ -102,6 +105,7 @@ FILLS: Final[dict[str, Both]] = {
         "ki vitte az utolsó ütést, melyik lappal?",
         "who won the last trick, with which card?",
     ),
+    "aces": ("ki vitte mind a négy ászt", "who took all four aces"),
     "held-40": ("kinél volt a 40", "who held the 40"),
     "held-20": ("kinél volt 20", "who held a 20"),
     "revoke": ENTRIES["revoke"],
@@ -114,6 +118,8 @@ REASONS: Final[dict[str, Both]] = {
     "zsir-limit": ("{own} zsír, kell {limit}", "{own} zsír, needs {limit}"),
     "pair-not-held": ("nem volt nála {figure}", "held no {figure}"),
     "tricks": ("{count} ütés", "{count} {count:trick|tricks}"),
+    "aces": ("mind a négy ász az övé", "he took all four aces"),
+    "aces-missed": ("nem vitte mind a négy ászt", "he did not take all four aces"),
     "seven-won": ("utolsó ütés az adu VII-essel", "last trick with the trump VII"),
     "seven-beaten": ("az adu VII-est {seat} elütötte", "the trump VII was beaten by {seat}"),
     "seven-lost": ("az adu VII-est elütötték", "the trump VII was beaten"),

@@ -30,6 +30,7 @@ ULTI: Final = "ulti"
 BETLI: Final = "betli"
 DURCHMARSCH: Final = "durchmarsch"
 TWENTY_HUNDRED: Final = "20-100"
+NEGYASZ: Final = "negyasz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,14 @@ COMPONENTS: Final[Mapping[str, Component]] = {
         Component(ULTI, 4),
         Component(FORTY_HUNDRED, 4, counts_zsir=True, zsir=6, pair="40"),
         Component(TWENTY_HUNDRED, 8, counts_zsir=True, zsir=8, pair="20"),
+        Component(NEGYASZ, 0),
         Component(PASSZ, 1, counts_zsir=True),
     )
 }
-"""The components with their values, in the order of naming in a bid (ULT 1.3)."""
+"""The components with their values, in the order of naming in a bid (ULT 1.3).
+
+One without a value is not played.
+"""
 
 PIROS_TIMES: Final = 2
 TERITETT_TIMES: Final = 4
@@ -316,6 +321,8 @@ class RuleSet:
 
     def is_playable(self, bid: Bid) -> bool:
         """Return whether this table plays such a bid (ULT 1.3, 1.4)."""
+        if not all(self.components[name].value for name in bid.names):
+            return False
         if bid.names != (PASSZ,) or self.passz_bids == EVERY_PASSZ:
             return bid.is_legal
         return bid.piros and self.passz_bids == IN_PIROS

@@ -32,7 +32,7 @@ from engine.ulti.play.possible_plays import (
     required_pair,
     trump_seven,
 )
-from engine.ulti.rule_constants import KONTRA_TIMES, PAIRS, STEPS, TALON
+from engine.ulti.rule_constants import KONTRA_TIMES, NEGYASZ, PAIRS, STEPS, TALON
 from engine.ulti.scoring import fact_checks
 from engine.ulti.scoring.fact_checks import UltiFacts
 from engine.ulti.state import Hand, KontraChain
@@ -158,6 +158,8 @@ def play_fact_prompts(
     figure = required_pair(hand)
     if figure is not None:
         yield from _told(facts, entry_of("held", figure=figure), needs, (declarer, None))
+    if hand.plays(NEGYASZ):
+        yield from _told(facts, entry_of("aces"), needs, (declarer, None))
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Prompt:

@@ -35,6 +35,7 @@ class UltiReplay(BidGameReplay[Hand]):
     BY_ITSELF = frozenset(
         {
             "ulti.card-twice",
+            "ulti.component-not-played",
             "ulti.deal-size",
             "ulti.illegal-combination",
             "ulti.not-in-play",

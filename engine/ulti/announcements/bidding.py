@@ -48,6 +48,9 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
     wanted = tuple(Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)[:SHOWN])
     if not bid.is_legal:
         return make_problem("ulti.illegal-combination", *wanted, bid=bid.word)
+    unplayed = [name for name in bid.names if not rules.components[name].value]
+    if unplayed:
+        return make_problem("ulti.component-not-played", *wanted, component=unplayed[0])
     if not plays or standing is None:
         told = {"bid": bid.word, "passz_bids": rules.passz_bids}
         return make_problem("ulti.passz-not-played", *wanted, **told)

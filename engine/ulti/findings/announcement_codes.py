@@ -43,6 +43,13 @@ SAY_ROWS: Final = (
         "This cannot be bid at this table: {bid} (passz that may be bid: {passz_bids}).",
     ),
     (
+        "component-not-played",
+        "e",
+        "ULT 1.3",
+        "Ennél az asztalnál nincs {component}.",
+        "There is no {component} at this table.",
+    ),
+    (
         "bid-not-higher",
         "e",
         "ULT 1.6",

@@ -72,7 +72,14 @@ def _row(
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
     return tuple(
-        _row(name, (row.value,), "ULT 1.3", changes.set_component_value(name), VALUES, VALUE)
+        _row(
+            name,
+            (row.value,),
+            "ULT 1.3",
+            changes.set_component_value(name),
+            VALUES,
+            VALUE if row.value else range(MOST + 1),
+        )
         for name, row in reversed(tuple(COMPONENTS.items()))
     )
 

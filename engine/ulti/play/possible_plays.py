@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.adjudication.possible_outcomes import RemainingOutcomes, Said, narrow_outcomes
 from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry, cards_of
-from engine.packs.hungarian_pack import PACK, VII
+from engine.packs.hungarian_pack import ASZ, PACK, VII
 from engine.packs.king_pairs import pair_of, suits_of
 from engine.ulti.known_cards import KnownCards
 from engine.ulti.rule_constants import (
@@ -23,11 +23,13 @@ from engine.ulti.rule_constants import (
     CARD_ZSIR,
     CARDS_EACH,
     LAST_TRICK_ZSIR,
+    NEGYASZ,
     TALON,
     ULTI,
 )
 from engine.ulti.state import Hand
 
+ACES = frozenset(card for card in PACK if card.rank is ASZ)
 LAST_CARD = "last-card"
 """The key of the fact that names the winning card of the last trick."""
 
@@ -37,7 +39,7 @@ class PossiblePlay(NamedTuple):
 
     `zsir` is the declarer's, of cards and the last trick, `tricks` are his; `winner` won the last
     trick; `seven` played the trump VII to it; `pair` tells whether the declarer held the 40 or the
-    20 that he bid a hundred with.
+    20 that he bid a hundred with, `aces` whether he took all four, where he bid that.
     """
 
     zsir: int
@@ -45,25 +47,34 @@ class PossiblePlay(NamedTuple):
     winner: Seat
     seven: Seat | None
     pair: bool
+    aces: bool
 
 
 # Saves 5 % of adjudicating a tap of Ulti; decided by its arguments.
 @lru_cache(maxsize=1024)
 def possible_plays_by_zsir(
-    order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool
+    order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool, aces: bool
 ) -> tuple[PossiblePlay, ...]:
     """Return every possible play in which the declarer has this much zsír.
 
     A trick has three cards, and the talon at most two zsír. Without `trumps` there is no trump VII;
-    without a `pair` in the bid the holder of one does not matter.
+    without a `pair` or `aces` in the bid they do not matter.
     """
     sevens = (*order, None) if trumps else (None,)
-    pairs = (True, False) if pair else (False,)
+    pairs, taken = ((True, False) if bid else (False,) for bid in (pair, aces))
     return tuple(
         PossiblePlay(*way)
-        for way in product((zsir,), range(CARDS_EACH + 1), order, sevens, pairs)
+        for way in product((zsir,), range(CARDS_EACH + 1), order, sevens, pairs, taken)
         if _is_possible(way[0], way[1], own_last=way[2] is declarer, players=len(order))
+        and _fits_aces(
+            zsir - LAST_TRICK_ZSIR * (way[2] is declarer), taken=way[5] if aces else None
+        )
     )
+
+
+def _fits_aces(cards: int, *, taken: bool | None) -> bool:
+    """Return whether all four aces were taken, or not, with so many cards that are zsír."""
+    return taken is None or (cards >= len(ACES) if taken else cards < CARD_ZSIR)
 
 
 def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> bool:
@@ -93,8 +104,8 @@ def fact_field_values(do: str, seat: Seat | None, count: int = 0) -> Said:
         count = ALL_ZSIR - count
     if do in {"zsir", "tricks"}:
         return do, frozenset({count})
-    if do == "held":
-        return "pair", frozenset({seat is not None})
+    if do in {"held", "aces"}:
+        return "aces" if do == "aces" else "pair", frozenset({seat is not None})
     return "winner" if do == "last-trick" else do, frozenset({seat})
 
 
@@ -124,23 +135,31 @@ def keeps_seven(hand: Hand, card: Card | None) -> bool:
 def remaining_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
     """Return the possible plays consistent with facts and cards."""
     bid, pair = hand.contract, required_pair(hand) is not None
-    trumps = bid is not None and bid.has_trumps
+    trumps, aces = (bid is not None and bid.has_trumps), hand.plays(NEGYASZ)
     told = (said for _, entry in hand.facts.values() for said in conditions_of_fact(hand, entry))
     said = frozenset((*told, *_by_cards(hand)))
-    return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair)
+    return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair, aces=aces)
 
 
 # Saves 13 % of adjudicating a tap of Ulti; decided by its arguments.
 @lru_cache(maxsize=256)
 def _left(
-    order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
+    order: tuple[Seat, ...],
+    declarer: Seat,
+    said: frozenset[Said],
+    *,
+    trumps: bool,
+    pair: bool,
+    aces: bool,
 ) -> RemainingOutcomes[PossiblePlay]:
     """Return the possible plays consistent with everything said."""
     told = [able for name, able in said if name == "zsir"]
     every: list[PossiblePlay] = []
     for zsir in range(ALL_ZSIR + 1):
         if all(zsir in able for able in told):
-            every += possible_plays_by_zsir(order, declarer, zsir, trumps=trumps, pair=pair)
+            every += possible_plays_by_zsir(
+                order, declarer, zsir, trumps=trumps, pair=pair, aces=aces
+            )
     return RemainingOutcomes(narrow_outcomes(every, said))
 
 
@@ -156,6 +175,10 @@ def _by_cards(hand: Hand) -> Iterator[Said]:
     else:
         yield from _counts_so_far(hand, deal)
     yield from _pair_by_cards(hand)
+    if hand.plays(NEGYASZ):
+        takers = {deal.taker(ace) for ace in ACES}
+        if takers == {declarer} or not takers <= {declarer, None} or ACES & deal.out_of_play:
+            yield "aces", frozenset({takers == {declarer}})
     seven = trump_seven(hand)
     if seven is not None:
         yield "seven", _sevens(hand, deal, seven)

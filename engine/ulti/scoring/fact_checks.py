@@ -29,7 +29,7 @@ MISDEAL = "misdeal"
 REVOKE = "revoke"
 BY_ZSIR = frozenset({"passz", "40-100", "20-100"})
 """The components decided by zsír (ULT 4.1, 4.2)."""
-OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
+OF_THE_DECLARER = frozenset({"zsir", "tricks", "held", "aces"})
 
 
 class UltiFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
@@ -42,6 +42,7 @@ class UltiFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         "seven": ("seven",),
         "last-trick": ("winner", "seven"),
         "held": ("pair",),
+        "aces": ("aces",),
     }
     MOST: ClassVar = {
         "zsir": (ALL_ZSIR, "zsir-too-many"),

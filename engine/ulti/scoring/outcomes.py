@@ -27,6 +27,7 @@ from engine.ulti.rule_constants import (
     DURCHMARSCH,
     FORTY_HUNDRED,
     INSTEAD,
+    NEGYASZ,
     OF_SIDE,
     PAIR_ZSIR,
     PASSZ,
@@ -43,6 +44,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     PASSZ: ("zsir", "tricks"),
     FORTY_HUNDRED: ("zsir", "pair"),
     TWENTY_HUNDRED: ("zsir", "pair"),
+    NEGYASZ: ("aces",),
     ULTI: ("seven", "winner"),
     BETLI: ("tricks",),
     DURCHMARSCH: ("tricks",),
@@ -96,6 +98,8 @@ def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
         return world.tricks == 0
     if name == DURCHMARSCH:
         return world.tricks == CARDS_EACH
+    if name == NEGYASZ:
+        return world.aces
     return world.pair and world.zsir >= COMPONENTS[name].zsir
 
 
@@ -131,6 +135,8 @@ def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) 
         return Reason("zsir-limit", {"own": _certain(zsir, least=made), "limit": row.zsir})
     if name == ULTI:
         return _reason_of_ulti(hand, left)
+    if name == NEGYASZ:
+        return Reason("aces" if made else "aces-missed")
     counts = [world.tricks for world in left]
     return Reason("tricks", {"count": _certain(counts, least=name == BETLI)})
 

@@ -44,6 +44,8 @@ TITLES: Final[tuple[Both, ...]] = (
     READINGS,
 )
 
+NOT_PLAYED: Final[Both] = ("nincs", "not played")
+
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
     """Return the rule set as parts of lines in one language.
@@ -98,7 +100,8 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
 def _components(rules: RuleSet) -> Iterator[Row]:
     # In the order of 4M, so that another value does not move a line.
     for name in sorted(COMPONENTS, key=lambda name: COMPONENTS[name].value):
-        yield labels.NAMES[name], same_in_both(rules.components[name].value), "ULT 1.3"
+        value = rules.components[name].value
+        yield labels.NAMES[name], same_in_both(value) if value else NOT_PLAYED, "ULT 1.3"
     bids = texts.TEXTS.choice(rules.passz_bids)
     yield texts.TEXTS.labels["passz_bids"], bids, "ULT 1.3"
     yield ("piros", "piros"), format_multiplier(rules.piros_times), "ULT 1.5"

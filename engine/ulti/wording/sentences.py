@@ -38,6 +38,7 @@ class UltiSentences(Sentences):
     NAMED: ClassVar = {
         "what": labels.REVOKES | labels.IRREGULARITIES,
         "breach": labels.REVOKES,
+        "component": labels.NAMES,
         "outcome": shared.OUTCOMES | labels.REVOKES,
         "passz_bids": {str(choice): named for choice, named in TEXTS.choices.items()},
     }
@@ -54,7 +55,9 @@ class UltiSentences(Sentences):
         """Return a bid as spoken (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
         bid = BIDS[word]
         said = [name for name in bid.names if len(bid.names) == 1 or name != "passz"]
-        parts = [f"re{name}" if bid.opened(name) else name for name in said]
+        parts = [
+            f"re{name}" if bid.opened(name) else self._pick(labels.NAMES, name) for name in said
+        ]
         return " ".join(["piros", *parts] if bid.piros else parts)
 
     def item_name(self, on: str) -> str:
@@ -87,7 +90,7 @@ class UltiSentences(Sentences):
             return "revoke-information"
         if entry.do == "zsir" and entry.seat is None:
             return "zsir-rest"
-        if entry.do in {"seven", "held"} and entry.seat is None:
+        if entry.do in {"seven", "held", "aces"} and entry.seat is None:
             return f"{entry.do}-nobody"
         return super()._entry_key(entry)
 

@@ -109,10 +109,12 @@ def entry_of(word):
 
     `B40` announces, `Ck:passz` kontras, `z5` are the declarer's zsír and `t0` his tricks; `last:A`
     wins the last trick, `seven:B` had the trump VII there; `held` and `none` are about the 20 or
-    40 of a hundred; `Brevoke:suit` is a revoke that stands.
+    40 of a hundred, `aces:A` and `aces` about the aces; `Brevoke:suit` is a revoke that stands.
     """
     if word in {"throw-in", "misdeal"}:
         return Entry(word)
+    if word.startswith("aces"):
+        return Entry("aces", seat=A if word == "aces:A" else None)
     if word[0] in "zt" and word[1:].isdigit():
         return Entry("zsir" if word[0] == "z" else "tricks", seat=A, count=int(word[1:]))
     name, _, rest = word.partition(":")

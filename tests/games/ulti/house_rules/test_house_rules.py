@@ -1,17 +1,22 @@
 """House rules of Ulti: each decides one hand otherwise, and leaves a near one as it was."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine import adjudicate, record_sentences, rule_sheet, rulebook
 from engine.adjudication.comparison import compare
+from engine.adjudication.replay_findings import replay_record
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, RuleSetRef
-from engine.packs.hungarian_pack import TOK, parse_card
+from engine.packs.hungarian_pack import ASZ, TOK, parse_card
 from engine.results.adjudication import HandStatus
+from engine.results.items import Outcome
+from engine.ulti.adjudication.replay import UltiReplay
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
 from engine.ulti.house_rules.texts import TEXTS
-from tests.games.ulti.maker import SEATS, empty, extend
+from tests.games.ulti.maker import SEATS, empty, extend, full_hand
 from tests.games.ulti.test_independent_results import entry_of
 
 A, C = Seat.A, Seat.C
@@ -102,7 +107,7 @@ def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usua
 
 def test_every_house_rule_is_in_the_table():
     """Each is shown by a hand above, by the bids below, or by `test_four_players`."""
-    others = {"passz_bids", "dealer_shares", "seven_kept"}
+    others = {"passz_bids", "dealer_shares", "seven_kept", "negyasz"}
     assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | others
 
 
@@ -124,6 +129,48 @@ def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
         for lang, allowed in zip(("hu", "en"), TEXTS.choice(choice), strict=True):
             say = record_sentences(bidden, lang)
             assert all(f": {allowed})." in say.finding(one) for one in findings)
+
+
+@pytest.mark.parametrize(
+    ("words", "each"),
+    [
+        ("negyasz aces:A t7 seven", 4),
+        ("negyasz aces t7 seven", -4),
+        ("negyasz Bk:negyasz aces t7 seven", -8),
+        ("piros-negyasz aces:A t7 seven", 8),
+        ("ulti-40-100-negyasz aces:A z6 held:40 seven:A last:A", 12),
+        ("ulti-negyasz aces t7 seven:A last:A", 0),
+    ],
+)
+def test_negyasz_is_bid_where_it_has_a_value(words, each):
+    """ULT 1.3, 1.5: all four aces in the declarer's tricks; piros twice, kontra by itself."""
+    record, said = judge(words, {"negyasz": 4, "window": False})
+    assert cash(said) == (2 * each, -each, -each)
+    assert [item.name for item in said.items][-1] == "negyasz"
+    assert "négyász" in record_sentences(record, "hu").contract(said.table)
+    refused = judge(words)[1]
+    assert refused.findings[0].code == "ulti.component-not-played"
+    (ask,) = [ask for ask in adjudicate(empty(C)).asks if ask.fill == "bid"]
+    assert not [word for word in ask.choices if "negyasz" in word]
+
+
+def test_the_cards_decide_a_negyasz():
+    """ULT 1.3, 4.1: the four aces in the declarer's tricks, told by every card."""
+    outcomes = []
+    for seed in range(80):
+        record = full_hand(seed)
+        bid = [entry for entry in record.entries if entry.do == "bid"][-1]
+        if bid.bid not in {"40-100", "20-100", "piros-40-100", "durchmarsch-ulti"}:
+            continue
+        more = replace(bid, bid=f"{bid.bid}-negyasz")
+        entries = tuple(more if entry is bid else entry for entry in record.entries)
+        told = replace(record, rules=replace(record.rules, house={"negyasz": 4}), entries=entries)
+        won = replay_record(UltiReplay(told)).hand.deal.won_by((bid.seat,))
+        aces = [card for trick in won for _, card in trick.cards if card.rank is ASZ]
+        item = next(item for item in adjudicate(told).items if item.name == "negyasz")
+        assert (item.outcome is Outcome.MADE) is (len(aces) == 4), seed
+        outcomes.append(item.outcome)
+    assert len(set(outcomes)) > 1
 
 
 def test_values_order_the_bids():
