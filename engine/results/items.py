@@ -114,9 +114,10 @@ class Award:
     receives, negative if it pays; `window` the points paid into the window. Cash and window
     together always sum to zero (ALS 12). `out` are the seats that win the whole game at once by it,
     whatever they have (SNA 3.1). `doubled` is the change in the number of coming hands that count
-    double (TAR 2.7); a doubling that `stacks` multiplies those that count double already. An award
-    that is `undoubled` counts once, also in a hand that counts double (TAR 7.8). `unpaid` is what
-    is written by a reading beyond what is worth money (ALS 12.2).
+    double (TAR 2.7); a doubling that `stacks` multiplies those that count double already, and one
+    that begins `anew` adds none to those that are left, if these are as many. An award that is
+    `undoubled` counts once, also in a hand that counts double (TAR 7.8). `unpaid` is what is
+    written by a reading beyond what is worth money (ALS 12.2).
     """
 
     item: str
@@ -127,6 +128,7 @@ class Award:
     out: tuple[Seat, ...] = ()
     doubled: int = 0
     stacks: bool = False
+    anew: bool = False
     undoubled: bool = False
     unpaid: Mapping[Seat, int] = field(default_factory=dict)
 
@@ -162,8 +164,9 @@ class Totals:
     `window` is the amount the hand pays into the window, and `window_to` the seat that takes its
     content before the hand; `out` are those who win the whole game at once (SNA 3.1), and `doubled`
     is the change in the number of coming hands that count double (TAR 2.7): a doubling of its own
-    if it `stacks`. `undoubled` is the part of the cash that counts once in such a hand (TAR 7.8),
-    `unpaid` the part of what is written that is worth no money (ALS 12.2).
+    if it `stacks`, one that is not added to those left if it begins `anew`. `undoubled` is the part
+    of the cash that counts once in such a hand (TAR 7.8), `unpaid` the part of what is written that
+    is worth no money (ALS 12.2).
     """
 
     written: Mapping[Seat, int]
@@ -173,6 +176,7 @@ class Totals:
     out: tuple[Seat, ...] = ()
     doubled: int = 0
     stacks: bool = False
+    anew: bool = False
     undoubled: Mapping[Seat, int] = field(default_factory=dict)
     unpaid: Mapping[Seat, int] = field(default_factory=dict)
 
@@ -215,4 +219,6 @@ def add_awards(
         out.update(award.out)
     in_order = tuple([seat for seat in places if seat in out])
     stacks = any(award.stacks for award in awards)
-    return Totals(written, cash, window, window_to, in_order, doubled, stacks, undoubled, unpaid)
+    anew = any(award.anew for award in awards)
+    totals = Totals(written, cash, window, window_to, in_order, doubled, stacks)
+    return replace(totals, anew=anew, undoubled=undoubled, unpaid=unpaid)

@@ -78,17 +78,18 @@ class DoublingRunningTotal(RunningTotal):
 
     def after(self, hand: CountedHand) -> DoublingRunningTotal:
         """Return the total after a hand; a scored hand uses up one of each doubling."""
-        doubled = hand.totals.doubled
-        times = self.times if doubled <= 0 else 1
+        again = hand.totals.doubled > 0 or hand.totals.anew
+        times = 1 if again else self.times
         paid = self.paid.after(
             replace(hand, totals=hand.totals.multiplied(times), times=times, readings=_by(times))
         )
-        return DoublingRunningTotal(paid, self._left_after(hand.totals), doubled > 0)
+        return DoublingRunningTotal(paid, self._left_after(hand.totals), again)
 
     def _left_after(self, totals: Totals) -> tuple[int, ...]:
         """Return the doublings after a hand: used up, longer, or one more of them (TAR 2.7)."""
         if totals.doubled > 0 and not totals.stacks and self.left:
-            return (*self.left[:-1], self.left[-1] + totals.doubled)
+            last, more = self.left[-1], totals.doubled
+            return (*self.left[:-1], max(last, more) if totals.anew else last + more)
         if totals.doubled > 0:
             return (*self.left, totals.doubled)
         return tuple(left + totals.doubled for left in self.left if left + totals.doubled > 0)

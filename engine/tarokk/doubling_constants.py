@@ -16,3 +16,8 @@ THROWN_IN: Final = 4
 """The numbers of double hands added by a pass-out and by a throw-in (TAR 2.3, 2.7)."""
 USED_UP: Final = -1
 """The change by a scored hand: it uses up one double hand (TAR 2.7)."""
+
+
+def hands_in_round(span: str, players: int) -> int:
+    """Return how many hands a round after a throw-in is (TAR 2.7 doubled_span)."""
+    return {"hands": 1, "rounds": players, "none": 0}[span]

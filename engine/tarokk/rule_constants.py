@@ -86,6 +86,8 @@ EGY: Final = "egy"
 SZOLO: Final = "szolo"
 BIDS: Final[Mapping[str, int]] = {HAROM: 1, KETTO: 2, EGY: 3, SZOLO: 4}
 """The value V of each bid, lowest first (TAR 2.1)."""
+NO_HONOUR_TIMES: Final[Mapping[str, int]] = {"once": 1, "twice": 2, "thrice": 3}
+"""What a hand without an honour costs, in values of the game (TAR 2.2 no_honour_pays)."""
 RANKED: Final = tuple(BIDS)
 SHARES: Final[Mapping[str, tuple[int, int, int, int]]] = {
     HAROM: (3, 1, 1, 1),
@@ -153,6 +155,9 @@ class Figure:
     against_lead: bool = False
 
 
+KISMADAR: Final = "kismadar"
+KISMADAR_CARDS: Final[Mapping[str, Card]] = {"XIX": XIX, "XXI": XXI}
+"""The card of the kismadár, the usual one first (TAR 4.1 kismadar_card)."""
 DUPLAJATEK: Final = "duplajatek"
 VOLAT: Final = "volat"
 TRULL: Final = "trull"
@@ -172,7 +177,7 @@ PASKIEVICS_FIGURES: Final = (
 ILLUSZTRALT_FIGURES: Final = (
     *PASKIEVICS_FIGURES,
     Figure(id="centrum", value=10, first=5, wins={5: XX}),
-    Figure(id="kismadar", value=10, first=6, wins={6: XIX}),
+    Figure(id=KISMADAR, value=10, first=6, wins={6: XIX}),
     Figure(id="nagymadar", value=10, first=7, wins={7: SKIZ}),
     Figure(id="pagatuhu", value=20, wins={8: PAGAT}, frees=PAGATULTI),
     Figure(id="kiralyulti", value=15, suit=NAMED_KING, wins={9: WinningCardKind.KING}),
@@ -259,23 +264,26 @@ class RuleSet:
     Bidding: a pass `pass_is_final`; a bid, or a player, holds `hold_once` (TAR 2.1); a hand without
     an honour pays `no_honour_pays` (TAR 2.2); a `three_step_jump` is a doubt, forbidden or allowed
     (TAR 2.4); a throw-in, possible until `throw_in_until`, doubles for a `doubled_span`, and hands
-    doubled twice are with `doublings_stack` (TAR 2.7).
+    doubled twice are with `doublings_stack` (TAR 2.7); `xx_discard` lets the XX be laid away
+    (TAR 2.6).
 
     Announcing: `count_first` puts a tarokk count before a player's other words (TAR 3.1);
     `highest_callable` lets great honours be called (TAR 3.2); `count_compulsory` is for whom a
     count is, `count_kontra_steps` the steps of kontra that bind to it (TAR 3.3).
 
     Figures: limits of announcing bind whom `limits_bind` says; `caught_announced` pays for catching
-    an announced one, `voided_ulti` a voided one that was made silently (TAR 4.2); `partner_bound`
-    holds a card back in the partner's hand (TAR 4.3).
+    an announced one, `voided_ulti` a voided one that was made silently, `silent_beside_volat` a
+    silent trull or négykirály beside a volát, `pagat_by_own_partner` for a pagát that its own side
+    takes in the last trick (TAR 4.2); `partner_bound` holds a card back in the partner's hand
+    (TAR 4.3).
 
     Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
     duplajáték beside a lost volát; the kontra of the game multiplies one with
     `silent_dupla_kontra`; `game_both_announced` pays the plain game where both sides announced
     duplajáték or volát (TAR 7.6); `silent_after_lost` pays the silent value of what the other side
-    announced and lost (TAR 7.7); a doubled hand doubles counts too with `counts_doubled` (TAR 7.8).
-    With five the dealer, who sits out, pays and is paid like a
-    defender with `dealer_shares` (TAR 1.4).
+    announced and lost (TAR 7.7); a doubled hand doubles counts too with `counts_doubled`, and a
+    game played alone has its `alone_value` (TAR 7.8). With five the dealer, who sits out, pays and
+    is paid like a defender with `dealer_shares` (TAR 1.4).
     """
 
     preset: str
@@ -290,7 +298,8 @@ class RuleSet:
     no_honour_pays: str = "once"
     three_step_jump: str = "doubt"
     doubled_span: str = "hands"
-    doublings_stack: bool = False
+    doublings_stack: bool | str = False
+    xx_discard: bool = True
     throw_in_until: str = "first-call"
     count_first: bool = False
     highest_callable: str = "below-xx"
@@ -299,6 +308,8 @@ class RuleSet:
     limits_bind: str = "side"
     caught_announced: bool = False
     voided_ulti: bool = False
+    silent_beside_volat: bool = True
+    pagat_by_own_partner: bool = False
     partner_bound: bool = False
     revoke_pays: str = DIRECTOR
     volat_lost_dupla: bool = False
@@ -306,6 +317,7 @@ class RuleSet:
     game_both_announced: bool = False
     silent_after_lost: bool = True
     counts_doubled: bool = True
+    alone_value: int | str = "bid"
     dealer_shares: bool = False
 
 

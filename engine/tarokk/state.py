@@ -30,7 +30,7 @@ class Bid:
     """A bid, or a hold of the standing one (TAR 2.1).
 
     `jump` is the number of bids skipped (TAR 2.4), and `free` tells that the other three had
-    passed.
+    passed; `readings` are those by which alone it was allowed.
     """
 
     index: int
@@ -39,6 +39,7 @@ class Bid:
     hold: bool = False
     jump: int = 0
     free: bool = False
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

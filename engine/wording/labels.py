@@ -52,14 +52,20 @@ EFFECTS: Final[dict[str, Both]] = {
         "{window_to} viszi, ami előtte az ablakban volt",
         "{window_to} takes what was in the window before",
     ),
+    "one": ("a következő leosztás duplán számít", "the next hand counts double"),
     "doubled": (
         "a következő {doubled} leosztás duplán számít",
-        "the next {doubled} {doubled:hand counts|hands count} double",
+        "the next {doubled} hands count double",
     ),
     "stacks": (
         "a következő {doubled} leosztás duplán számít, ami már dupla, az még egyszer",
         "the next {doubled} {doubled:hand counts|hands count} double, doubled ones once more",
     ),
+    "anew": (
+        "a következő {doubled} leosztás duplán számít, a hátralévők nem adódnak hozzá",
+        "the next {doubled} {doubled:hand counts|hands count} double, those left are not added",
+    ),
+    "none": ("utána semmi sem számít duplán", "no hand counts double after it"),
 }
 """The effects of a hand on later ones, by the part of its totals."""
 MARKS: Final = {

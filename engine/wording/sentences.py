@@ -5,7 +5,7 @@ Each game has its own tables of labels and codes, and defines the names of its e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypeVar
 
@@ -317,9 +317,11 @@ class Sentences:
         if item.reason is None:
             return ""
         told = self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
-        if any(map(is_reading, item.rules)):
-            return f"{told}, {labels.BY_READING[self._column]}"
-        return told
+        return self.by_reading(told, item.rules)
+
+    def by_reading(self, told: str, rules: Iterable[str]) -> str:
+        """Return a clause, with a note if one of its rules is a reading."""
+        return f"{told}, {labels.BY_READING[self._column]}" if any(map(is_reading, rules)) else told
 
     def mark(self, item: Item) -> str:
         """Return the outcome as one sign."""
@@ -328,11 +330,15 @@ class Sentences:
     def effects(self, totals: Totals) -> Mapping[str, str]:
         """Return what a hand changes for later ones, by the part of the totals that says so."""
         doubled = totals.doubled > 0
+        plain = doubled and not totals.stacks and not totals.anew
         parts = {
             "out": bool(totals.out),
             "window_to": totals.window_to is not None,
-            "doubled": doubled and not totals.stacks,
+            "one": plain and totals.doubled == 1,
+            "doubled": plain and totals.doubled > 1,
             "stacks": doubled and totals.stacks,
+            "anew": doubled and totals.anew,
+            "none": not doubled and totals.anew,
         }
         params = {one: getattr(totals, one) for one in ("out", "window_to", "doubled")}
         return {

@@ -108,6 +108,8 @@ def _totals(totals: Totals) -> Plain:
         plain["doubled"] = totals.doubled
     if totals.stacks:
         plain["stacks"] = True
+    if totals.anew:
+        plain["anew"] = True
     if totals.undoubled:
         plain["undoubled"] = _by_seat(totals.undoubled)
     if totals.unpaid:
@@ -190,6 +192,8 @@ def _award(award: Award) -> Plain:
         plain["doubled"] = award.doubled
     if award.stacks:
         plain["stacks"] = True
+    if award.anew:
+        plain["anew"] = True
     if award.undoubled:
         plain["undoubled"] = True
     if award.unpaid:

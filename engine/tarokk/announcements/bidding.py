@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
@@ -192,7 +194,9 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
             hand.signals.append(Signal(index, seat, INVITES[jump]))
         elif hand.rules.three_step_jump == "doubt":
             hand.troubles.append((index, make_problem("tarokk.jump-too-far", bid=word)))
-    _take_over(hand, Bid(index, seat, word, jump=jump, free=free))
+    too_far = _is_signal_too_far(hand, seat, word) and hand.rules.three_step_jump == "allowed"
+    by = ("TAR 2.4 three_step_jump",) if too_far else ()
+    _take_over(hand, Bid(index, seat, word, jump=jump, free=free, readings=by))
 
 
 def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
@@ -207,7 +211,7 @@ def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
     if not has_been_held(hand, seat):
         return make_problem("tarokk.hold-without-bid", *wanted, bid=hand.bid)
     wrong = make_problem("tarokk.held-twice", *wanted, bid=hand.bid)
-    by_reading = hand.rules.hold_once == "player"
+    by_reading = hand.rules.hold_once == "player" and not hand.bids[-1].hold
     return citing_rules(wrong, "TAR 2.1", "TAR 2.1 hold_once") if by_reading else wrong
 
 
@@ -215,11 +219,15 @@ def do_hold(hand: Hand, index: int, entry: Entry) -> None:
     """Take the standing bid over (TAR 2.1)."""
     seat = seat_of(entry)
     pass_turns_until(hand, seat)
-    _take_over(hand, Bid(index, seat, str(hand.bid), hold=True))
+    by = ("TAR 2.1 hold_once",) if hand.bids[-1].hold else ()
+    _take_over(hand, Bid(index, seat, str(hand.bid), hold=True, readings=by))
 
 
 def _take_over(hand: Hand, bid: Bid) -> None:
     """Let a bid stand; at some tables who has passed may come back (TAR 2.1 pass_is_final)."""
+    own = {one.index for one in hand.bids if one.seat is bid.seat}
+    if any(each.seat is bid.seat and each.entry not in own for each in hand.said):
+        bid = replace(bid, readings=("TAR 2.1 pass_is_final", *bid.readings))
     hand.bids.append(bid)
     if not hand.rules.pass_is_final:
         hand.out = frozenset()

@@ -11,10 +11,10 @@ from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.tarokk_pack import TarokkSuit
 from engine.results.adjudication import SpokenEntry
-from engine.results.entry_problem import EntryProblem, make_problem
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.tarokk.announcements.bidding import lose_without_honour
 from engine.tarokk.known_cards import NEVER_LAID
-from engine.tarokk.rule_constants import ALL_CARDS, HONOURS
+from engine.tarokk.rule_constants import ALL_CARDS, HONOURS, XX
 from engine.tarokk.state import Hand
 
 EVERY: Final = frozenset(ALL_CARDS)
@@ -27,13 +27,20 @@ def is_tarokk(card: Card) -> bool:
 
 def must_keep(hand: Hand, seat: Seat) -> frozenset[Card]:
     """Return the cards a seat may not discard: kings, honours, signalled cards (TAR 2.6)."""
-    return NEVER_LAID.union(one.card for one in hand.signals if one.seat is seat)
+    own = NEVER_LAID.union(one.card for one in hand.signals if one.seat is seat)
+    return own if hand.rules.xx_discard else own | {XX}
 
 
 def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> EntryProblem | None:
     must = must_keep(hand, seat)
     kept = [card for card in cards if card in must]
-    return make_problem("tarokk.discard-forbidden", cards=tuple(kept)) if kept else None
+    if not kept:
+        return None
+    wrong = make_problem("tarokk.discard-forbidden", cards=tuple(kept))
+    signalled = any(one.card is XX for one in hand.signals if one.seat is seat)
+    if signalled or XX not in kept:
+        return wrong
+    return citing_rules(wrong, "TAR 2.6", "TAR 2.6 xx_discard")
 
 
 # -- cards taken
@@ -135,6 +142,8 @@ def may_have_discarded(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = F
     had = deal.has(seat, tarokk)
     if had is not None:
         return had
+    if tarokk is XX and not hand.rules.xx_discard:
+        return False
     unseen = seat not in deal.laid and seat not in deal.shown
     silent = unsaid and seat not in hand.laid and hand.share(seat) > 0
     return unseen and (silent or count_discarded_tarokks(hand, seat) > 0)

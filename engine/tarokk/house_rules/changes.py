@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.house_rules.options import Change, Choice
-from engine.tarokk.rule_constants import COUNT_VALUES, RuleSet
+from engine.tarokk.rule_constants import COUNT_VALUES, KISMADAR, KISMADAR_CARDS, RuleSet
 
 ANNOUNCED: Final = "value"
 SILENTLY: Final = "silent"
@@ -22,6 +22,13 @@ def set_figure_value(name: str, kind: str) -> Change[RuleSet]:
         return replace(rules, figures={**rules.figures, name: row})
 
     return change
+
+
+def set_kismadar_card(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Set the card that wins the sixth trick of a kismadár (TAR 4.1)."""
+    row = rules.figures[KISMADAR]
+    wins = {row.first: KISMADAR_CARDS[str(choice)]}
+    return replace(rules, figures={**rules.figures, KISMADAR: replace(row, wins=wins)})
 
 
 def set_count_values(rules: RuleSet, choice: Choice) -> RuleSet:

@@ -18,7 +18,14 @@ from engine.house_rules.options import (
 from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.tarokk.house_rules import changes, readings
 from engine.tarokk.house_rules.changes import ANNOUNCED, CAUGHT, SILENTLY, set_figure_value
-from engine.tarokk.rule_constants import COUNT_VALUES, FIGURES, PLAYERS, PRESETS, RuleSet
+from engine.tarokk.rule_constants import (
+    COUNT_VALUES,
+    FIGURES,
+    KISMADAR,
+    PLAYERS,
+    PRESETS,
+    RuleSet,
+)
 
 COUNTS: Final = "counts"
 VALUES: Final = "values"
@@ -62,6 +69,9 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
     )
 
 
+_WITH_MADAR: Final = [name for name, rules in PRESETS.items() if KISMADAR in rules.names]
+"""The rule sets with a kismadár, and with an uhu, which frees from an ulti (TAR 4.2)."""
+
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     HouseRule(
         COUNTS_RULE,
@@ -78,6 +88,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("hold_once", "TAR 2.1", readings.HOLD_ONCE, PRESETS),
     reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),
     reading_rule("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP, PRESETS),
+    reading_rule("xx_discard", "TAR 2.6", readings.XX_DISCARD, PRESETS),
     mark_between_hands(reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS)),
     mark_between_hands(
         reading_rule("doublings_stack", "TAR 2.7", readings.DOUBLINGS_STACK, PRESETS)
@@ -87,9 +98,15 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),
     reading_rule("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY, PRESETS),
     reading_rule("count_kontra_steps", "TAR 3.3", readings.COUNT_KONTRA_STEPS, PRESETS),
+    reading_rule(
+        *("kismadar_card", "TAR 4.1", readings.KISMADAR_CARD, _WITH_MADAR),
+        change=changes.set_kismadar_card,
+    ),
     reading_rule("limits_bind", "TAR 4.2", readings.LIMITS_BIND, PRESETS),
     reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
-    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, PRESETS),
+    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, _WITH_MADAR),
+    reading_rule("silent_beside_volat", "TAR 4.2", readings.SILENT_BESIDE_VOLAT, PRESETS),
+    reading_rule("pagat_by_own_partner", "TAR 4.2", readings.PAGAT_BY_OWN_PARTNER, PRESETS),
     reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),
     reading_rule("revoke_pays", "TAR 6.1", readings.REVOKE_PAYS, PRESETS),
     reading_rule("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA, PRESETS),
@@ -97,6 +114,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("game_both_announced", "TAR 7.6", readings.GAME_BOTH_ANNOUNCED, PRESETS),
     reading_rule("silent_after_lost", "TAR 7.7", readings.SILENT_AFTER_LOST, PRESETS),
     reading_rule("counts_doubled", "TAR 7.8", readings.COUNTS_DOUBLED, PRESETS),
+    reading_rule("alone_value", "TAR 7.8", readings.ALONE_VALUE, PRESETS),
 )
 """In the order of a form; none depends on another."""
 

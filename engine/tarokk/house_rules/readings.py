@@ -37,6 +37,7 @@ NO_HONOUR_PAYS: Final = Reading(
     {
         "once": ("a játék értékét fizeti mindenkinek", "it costs the value of the game to each"),
         "twice": ("kétszer annyit fizet", "it costs twice as much"),
+        "thrice": ("háromszor annyit fizet", "it costs three times as much"),
     },
 )
 THREE_STEP_JUMP: Final = Reading(
@@ -47,7 +48,10 @@ THREE_STEP_JUMP: Final = Reading(
     ),
     {
         "doubt": ("kétes, nem jelez lapot", "it is a doubt and signals no card"),
-        "forbidden": ("tilos", "it is forbidden"),
+        "forbidden": (
+            "tilos, de három passz után a negyediknek szabad",
+            "it is forbidden, but free to the fourth after three passes",
+        ),
         "allowed": ("szabad, nem jelez lapot", "it is allowed and signals no card"),
     },
 )
@@ -63,6 +67,7 @@ DOUBLED_SPAN: Final = Reading(
             "a körben mindenki oszt: 16 leosztás, öten 20",
             "in a round everybody deals: 16 hands, 20 with five",
         ),
+        "none": ("nincs duplázás", "none counts double"),
     },
 )
 DOUBLINGS_STACK: Final = Reading(
@@ -83,6 +88,21 @@ DOUBLINGS_STACK: Final = Reading(
             "minden duplázás újra dupláz: ×4, ×8, legfeljebb ×32",
             "each doubles once more: ×4, ×8, at most ×32",
         ),
+        "anew": (
+            "dupla marad, és a hosszabbik számít, össze nem adódnak",
+            "it stays double, the longer one counts, and they do not add up",
+        ),
+    },
+)
+XX_DISCARD: Final = Reading(
+    ("a XX letétele", "laying the XX away"),
+    (
+        "A forrás a skartolásnál csak királyt, honőrt és jelzett lapot tilt letenni.",
+        "The source, on discards, forbids only a király, an honour and a signalled card.",
+    ),
+    {
+        True: ("a XX letehető", "the XX may be laid away"),
+        False: ("a XX-at sem szabad letenni", "the XX may not be laid away either"),
     },
 )
 THROW_IN_UNTIL: Final = Reading(
@@ -147,6 +167,14 @@ COUNT_KONTRA_STEPS: Final = Reading(
         "every-step": ("a rekontra és a többi is", "rekontra and the others too"),
     },
 )
+KISMADAR_CARD: Final = Reading(
+    ("a kismadár lapja", "the card of the kismadár"),
+    (
+        "A forrás a figuráknál azt mondja: a kismadár a hatodik ütést „a XIX-essel” viszi el.",
+        "The source, on figures, says: a kismadár wins the sixth trick with the XIX.",
+    ),
+    {"XIX": ("a XIX", "the XIX"), "XXI": ("a XXI", "the XXI")},
+)
 LIMITS_BIND: Final = Reading(
     ("kit kötnek a megszorítások", "whom the limits bind"),
     (
@@ -186,6 +214,28 @@ VOIDED_ULTI: Final = Reading(
         True: ("csendben még számít", "it still counts silently"),
     },
 )
+SILENT_BESIDE_VOLAT: Final = Reading(
+    ("csendes trull és négykirály volát mellett", "silent trull and négykirály beside a volát"),
+    (
+        "A forrás a figuráknál mindkettőnek ad csendes értéket; a volátról ott nem szól.",
+        "The source, on figures, gives both a silent value; of volát it says nothing there.",
+    ),
+    {
+        True: ("volát mellett is fizet", "they are paid beside a volát too"),
+        False: ("aki volátot vitt vagy mondott, nem kap", "a side with a volát is not paid them"),
+    },
+)
+PAGAT_BY_OWN_PARTNER: Final = Reading(
+    ("a pagát az utolsó ütésben a társé", "the pagát taken last by the own partner"),
+    (
+        "A forrás a figuráknál azt mondja: „ha a pagátot az utolsó körben kijátszák és elfogják”.",
+        "The source, on figures, says: if the pagát is played in the last trick and caught.",
+    ),
+    {
+        False: ("semmit sem ér", "nothing is paid"),
+        True: ("elfogottnak számít, a másik oldalé", "it counts as caught, for the other side"),
+    },
+)
 PARTNER_BOUND: Final = Reading(
     ("rájátszás a társ kezéből", "a bound card in the partner's hand"),
     (
@@ -206,8 +256,8 @@ REVOKE_PAYS: Final = Reading(
     {
         "director": ("a versenybíró mondja meg", "the director decides"),
         "double-value": (
-            "a játék értékének kétszerese, a másik oldal minden játékosának",
-            "twice the value of the game, to each player of the other side",
+            "a játék kontra nélküli értékének kétszerese, a másik oldal minden játékosának",
+            "twice the value of the game without its kontra, to each player of the other side",
         ),
     },
 )
@@ -292,4 +342,12 @@ COUNTS_DOUBLED: Final = Reading(
         True: ("az is duplán számít", "they are doubled too"),
         False: ("az nem szorzódik", "they are not multiplied"),
     },
+)
+ALONE_VALUE: Final = Reading(
+    ("a játék értéke egyedül", "the value of a game played alone"),
+    (
+        "A forrás a licitálásnál csak a licitek értékét mondja; az egyedül játszóról nem szól.",
+        "The source, on bidding, only gives the values of bids; who plays alone is not named.",
+    ),
+    {"bid": ("a licité", "that of the bid"), 4: ("mindig 4, a szólóé", "always 4, as at szóló")},
 )

@@ -35,6 +35,7 @@ from engine.tarokk.play.winning_card_masks import (
     OTHER_SIDE,
     PACK,
     TrickEvent,
+    event_of,
     mask_of_cards,
     winning_mask_of_fact,
     winning_mask_of_figure,
@@ -252,6 +253,7 @@ class _Conclusions:
 
     def _answer(self, name: str, what: str) -> None:
         """Record which side, or nobody, caused an event, if the rule set has it."""
+        name = event_of(name, self.events)
         if name in self.events:
             self.events[name] &= MAY[what]
 

@@ -38,6 +38,8 @@ from engine.tarokk.play.winning_card_masks import (
     MAY,
     OF_SIDE,
     OTHER_SIDE,
+    PAGAT_CAUGHT,
+    PAGAT_LOST,
     mask_of_cards,
     winning_mask_with,
 )
@@ -50,6 +52,7 @@ from engine.tarokk.rule_constants import (
     TRICKS,
     XXI,
     XXI_FOGAS,
+    RuleSet,
     points_of,
 )
 from engine.tarokk.state import Hand
@@ -65,9 +68,12 @@ DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
 """The tricks in which an event may depend on other cards, too (TAR 4)."""
 
 
-def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
+def _events(rules: RuleSet) -> tuple[str, ...]:
     """Return the rule set's figures that depend on more than the winner of one trick."""
-    return tuple(name for name in EVENTS if name.removeprefix(CAUGHT) in figures)
+    lost = {PAGAT_CAUGHT: PAGAT_LOST} if rules.pagat_by_own_partner else {}
+    return tuple(
+        [lost.get(name, name) for name in EVENTS if name.removeprefix(CAUGHT) in rules.names]
+    )
 
 
 class CardEvidence:
@@ -117,12 +123,12 @@ class CardEvidence:
         return {seat: self.deal.may_have(seat) for seat in self.deal.order}
 
     def with_partner(
-        self, partner: Partner, called: Card | None, figures: tuple[str, ...]
+        self, partner: Partner, called: Card | None, events: tuple[str, ...]
     ) -> tuple[FixedFacts, KnownFacts]:
         """Return the knowledge of the play by the cards with this partner."""
-        key = partner, called, figures
+        key = partner, called, events
         if key not in self._read:
-            self._read[key] = _Reading(self, partner, called, figures).found
+            self._read[key] = _Reading(self, partner, called, events).found
         return self._read[key]
 
 
@@ -141,14 +147,14 @@ class _Reading:
     """The reading of the cards for one partner; its result `found` is not changed any more."""
 
     def __init__(
-        self, seen: CardEvidence, partner: Partner, called: Card | None, figures: tuple[str, ...]
+        self, seen: CardEvidence, partner: Partner, called: Card | None, events: tuple[str, ...]
     ) -> None:
         """Read the tricks and the hands."""
         self.seen = seen
         self.own = declarers_side(seen.declarer, partner)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
         self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
-        self.events = {name: self._may_happen(name) for name in _events(figures)}
+        self.events = {name: self._may_happen(name) for name in events}
         self._read_tricks()
         self._read_hands(called if partner is not None else None)
         deal = seen.deal
@@ -192,11 +198,12 @@ class _Reading:
         if number == 1:
             paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
             self._answer(PAROSFACAN, won if paired else NOBODY)
-        for name in CATCHES:
+        for name in (*CATCHES, PAGAT_LOST):
             event = ABOUT_EVENTS[name]
             if event.lost in by or event.trick == number:
-                caught = event.trick == number and event.lost in by and by[event.lost] != won
-                self._answer(name, won if caught else NOBODY)
+                caught = event.trick == number and event.lost in by and trick.card is not event.lost
+                other = OTHER_SIDE[by[event.lost]] if caught and event.lost is not None else NOBODY
+                self._answer(name, other if other == won or name == PAGAT_LOST else NOBODY)
 
     def _read_hands(self, called: Card | None) -> None:
         """Exclude cards out of play and cards known to be with the other side.
@@ -236,7 +243,7 @@ class PlayKnowledge:
         self.partner = partner
         self.own = with_declarer(hand, partner)
         self.seen = CardEvidence.of(hand) if seen is None else seen
-        self.fixed, known = self.seen.with_partner(partner, hand.called, hand.rules.names)
+        self.fixed, known = self.seen.with_partner(partner, hand.called, _events(hand.rules))
         self._know(infer_facts(self.fixed, known, *(entry for _, entry in hand.facts.values())))
 
     def told(self, entry: Entry) -> Self:

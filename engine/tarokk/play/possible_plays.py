@@ -28,6 +28,7 @@ from engine.tarokk.play.winning_card_masks import (
     OF_SIDE,
     OTHER_SIDE,
     PACK,
+    event_of,
     tristate_all,
     winning_mask_of_figure,
 )
@@ -109,7 +110,7 @@ class PossiblePlay(PlayKnowledge):
 
     def did(self, name: str, side: str) -> bool | None:
         """Return whether a side caused an event."""
-        left = self.events.get(name, 0)
+        left = self.events.get(event_of(name, self.events), 0)
         if not left & MAY[side]:
             return False
         return None if left != MAY[side] else True
@@ -128,7 +129,8 @@ class PossiblePlay(PlayKnowledge):
         self, side: str, figure: Figure, suit: Suit | None
     ) -> tuple[tuple[tuple[object, bool | None], ...], bool | None]:
         """Return a figure's conditions and whether all are met (cached)."""
-        key = side, figure.id, suit
+        # The card of a figure with first tricks may be another by a reading (kismadar_card).
+        key = side, figure.id, suit, figure.wins.get(figure.first)
         if key not in self.answers:
             told = tuple(self._conditions(side, figure, suit))
             self.answers[key] = told, tristate_all([one for _, one in told])

@@ -16,8 +16,11 @@ from engine.tarokk.rule_constants import (
     FIGURES,
     HONOURS,
     KINGS,
+    PAGAT,
+    PAGATULTI,
     PAROSFACAN,
     SKIZ,
+    TRICKS,
     XXI,
     XXI_FOGAS,
     WinningCardKind,
@@ -38,6 +41,9 @@ BOTH: Final = 1 | 1 << PACK
 """A mask of cards times this is the mask of every way to win with one of them."""
 BIT: Final[Mapping[Card, int]] = {card: one * BOTH for card, one in ONE.items()}
 CATCHES: Final = tuple(CAUGHT + row.id for row in FIGURES.values() if row.caught)
+PAGAT_CAUGHT: Final = CAUGHT + PAGATULTI
+PAGAT_LOST: Final = "lost-pagatulti"
+"""The pagát caught in the last trick, or there lost to anybody (TAR 4.2 pagat_by_own_partner)."""
 EVENTS: Final = (XXI_FOGAS, PAROSFACAN, *CATCHES)
 """The events that one side causes, or nobody, and no single trick's winner shows (TAR 4)."""
 EVENT_FACTS: Final[Mapping[str, str]] = {"xxi": XXI_FOGAS, "paros": PAROSFACAN}
@@ -86,9 +92,17 @@ def _about_events() -> Iterator[tuple[str, TrickEvent]]:
         ((number, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()
         if isinstance(card, Card):
             yield name, TrickEvent(mask_of_cards((card,)), number, _by_side(~BIT[card]), card)
+    # Paid to the side that did not play the pagát, whoever took it.
+    anyhow = dict.fromkeys(OF_SIDE, ANY_WAY & ~BIT[PAGAT])
+    yield PAGAT_LOST, TrickEvent(0, TRICKS, anyhow, PAGAT)
 
 
 ABOUT_EVENTS: Final = dict(_about_events())
+
+
+def event_of(name: str, known: Mapping[str, int]) -> str:
+    """Return the event of a fact or an item, of the two about the last pagát the `known` one."""
+    return PAGAT_LOST if name == PAGAT_CAUGHT and PAGAT_LOST in known else name
 
 
 def winning_mask_with(cards: Iterable[Card]) -> int:

@@ -35,7 +35,6 @@ from engine.tarokk.rule_constants import (
     ALL_POINTS,
     DOUBLE_AIM,
     DUPLAJATEK,
-    FIGURES,
     HONOURS,
     KINGS,
     PAROSFACAN,
@@ -43,6 +42,7 @@ from engine.tarokk.rule_constants import (
     TRICKS,
     XXI_FOGAS,
     YIELDED,
+    Figure,
     WinningCardKind,
     With,
     king,
@@ -50,7 +50,7 @@ from engine.tarokk.rule_constants import (
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.scoring.item_scores import score
 from engine.tarokk.scoring.outcomes import JudgedItems, judge_possible_plays, open_silent_figures
-from engine.tarokk.state import Hand, cached_until_change
+from engine.tarokk.state import FigureState, Hand, cached_until_change
 
 FACTS: Final = (
     "held",
@@ -412,15 +412,15 @@ def _of_figures(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]
         needs = {need[1] for one in left for need in one.figure(figure).needs}
         sides = dict.fromkeys(one.world.side(figure.seat) for one in left)
         if needs:
-            of = figure.figure, figure.suit, figure.id
-            yield from _of_figure(*of, tuple(sides), frozenset(needs))
+            row = hand.rules.figures[figure.figure]
+            yield from _of_figure(row, figure, tuple(sides), frozenset(needs))
 
 
 def _of_figure(
-    name: str, suit: Suit | None, item: str, sides: tuple[str, ...], about: frozenset[object]
+    row: Figure, figure: FigureState, sides: tuple[str, ...], about: frozenset[object]
 ) -> tuple[Question, ...]:
     """Return the questions of a figure's open conditions."""
-    row, found = FIGURES[name], list[Question]()
+    item, found = figure.id, list[Question]()
     for event, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
         if event in about:
             found.append(Question(Entry(do), "what", _ANYBODY, item))
@@ -434,7 +434,9 @@ def _of_figure(
             tricks = tuple(range(TRICKS + 1))
             found.append(Question(Entry("first", what=side), "count", tricks, item))
     found += _of_honours([card for card in HONOURS if card in about], item)
-    won = (_won(wanted, suit, number) for number, wanted in row.wins.items() if number in about)
+    won = (
+        _won(wanted, figure.suit, number) for number, wanted in row.wins.items() if number in about
+    )
     return (*found, *(Question(entry, "what", (*SIDES, OTHER), item) for entry in won))
 
 

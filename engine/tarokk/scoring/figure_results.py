@@ -17,11 +17,14 @@ from engine.tarokk.rule_constants import (
     DUPLAJATEK,
     FIGURES,
     KINGS,
+    KISMADAR,
+    KISMADAR_CARDS,
     PAROSFACAN,
     SILENT_FIGURES,
     TRICK_TABLE,
     TRICKS,
     XXI_FOGAS,
+    Figure,
     RuleSet,
     WinningCardKind,
     king,
@@ -91,7 +94,7 @@ def judge_figure(world: PossiblePlay, figure: FigureState) -> Verdict:
         return Verdict(Outcome.VOID, Reason("freed", {"on": freed.id}))
     if before is not None:
         return Verdict(Outcome.VOID, Reason("twice", {"on": before.id}))
-    side, row = world.side(figure.seat), FIGURES[figure.figure]
+    side, row = world.side(figure.seat), world.hand.rules.figures[figure.figure]
     told, came = world.conditions(side, row, figure.suit), world.made(side, row, figure.suit)
     if came is None:
         return open_verdict(*((row.id, about) for about, one in told if one is None))
@@ -104,7 +107,7 @@ def judge_figure(world: PossiblePlay, figure: FigureState) -> Verdict:
 
 def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
     """Return the verdict of a figure that was made, with the reason."""
-    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    row, side = world.hand.rules.figures[figure.figure], world.side(figure.seat)
     if row.id == XXI_FOGAS:
         return made_verdict("xxi-caught")
     if row.id == PAROSFACAN:
@@ -120,12 +123,12 @@ def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
             else made_verdict("took-all")
         )
     trick = max(row.wins)
-    return made_verdict("won-with", trick=trick, card=_card(figure, trick))
+    return made_verdict("won-with", trick=trick, card=_card(row, figure, trick))
 
 
 def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
     """Return the verdict of a failed figure; `about` is the first condition not met."""
-    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    row, side = world.hand.rules.figures[figure.figure], world.side(figure.seat)
     if about == XXI_FOGAS:
         return failed_verdict("xxi-not-caught")
     if about == PAROSFACAN:
@@ -140,12 +143,12 @@ def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
         )
     if isinstance(about, Card):
         return failed_verdict("missed-card", card=about)
-    return failed_verdict("not-won-with", trick=about, card=_card(figure, about))
+    return failed_verdict("not-won-with", trick=about, card=_card(row, figure, about))
 
 
-def _card(figure: FigureState, trick: object) -> Card | None:
+def _card(row: Figure, figure: FigureState, trick: object) -> Card | None:
     """Return the card with which a trick must be won, if it is a single card."""
-    wanted = FIGURES[figure.figure].wins[trick] if isinstance(trick, int) else None
+    wanted = row.wins[trick] if isinstance(trick, int) else None
     if wanted is WinningCardKind.KING and figure.suit is not None:
         return king(figure.suit)
     return wanted if isinstance(wanted, Card) else None
@@ -194,7 +197,9 @@ def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     better = free or [one for one in legal if due[one] == earliest]
     told = {"card": card, "trick": due[card], "legal": _in_order(better)}
     wrong = make_problem("tarokk.played-early", **told)
-    own = any(one.seat is seat and card in dict(_wanted(one)).values() for one in hand.figures)
+    own = any(
+        one.seat is seat and card in dict(_wanted(hand, one)).values() for one in hand.figures
+    )
     return wrong if own else citing_rules(wrong, "TAR 4.3", "TAR 4.3 partner_bound")
 
 
@@ -205,7 +210,7 @@ def due_trick_by_card(hand: Hand, seat: Seat) -> dict[Card, int]:
     """
     due: dict[Card, int] = {}
     for figure in hand.figures:
-        for trick, card in _wanted(figure) if _is_bound(hand, seat, figure) else ():
+        for trick, card in _wanted(hand, figure) if _is_bound(hand, seat, figure) else ():
             if card is not None and (card not in due or trick < due[card]) and _binds(hand, figure):
                 due[card] = trick
     return due
@@ -231,6 +236,7 @@ def _latest() -> Iterator[tuple[Card, int]]:
                 yield wanted, trick
             elif wanted is WinningCardKind.KING:
                 yield from ((card, trick) for card in KINGS)
+    yield from ((card, FIGURES[KISMADAR].first) for card in KISMADAR_CARDS.values())
 
 
 _LATEST: Final[Mapping[Card, int]] = {
@@ -239,10 +245,11 @@ _LATEST: Final[Mapping[Card, int]] = {
 """The last trick until which a figure may require a card to be held back (TAR 4.3)."""
 
 
-def _wanted(figure: FigureState) -> Iterator[tuple[int, Card | None]]:
+def _wanted(hand: Hand, figure: FigureState) -> Iterator[tuple[int, Card | None]]:
     """Yield the tricks that a figure wins, each with its card if it is a single one."""
-    for trick in FIGURES[figure.figure].wins:
-        yield trick, _card(figure, trick)
+    row = hand.rules.figures[figure.figure]
+    for trick in row.wins:
+        yield trick, _card(row, figure, trick)
 
 
 def _binds(hand: Hand, figure: FigureState) -> bool:
@@ -260,7 +267,7 @@ def _is_freed(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
 
 def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
     """Return whether the tricks so far show that a side can no longer make a figure."""
-    row, due = FIGURES[figure.figure], dict(_wanted(figure))
+    row, due = hand.rules.figures[figure.figure], dict(_wanted(hand, figure))
     for number, trick in enumerate(hand.deal.tricks, 1):
         if trick.winner not in own and (number <= row.first or number in due):
             return True

@@ -21,11 +21,21 @@ from engine.tarokk.doubling_constants import (
     STACKED_RULE,
     THROWN_IN,
     USED_UP,
+    hands_in_round,
 )
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
 from engine.tarokk.game_payment import rule_of_payment
-from engine.tarokk.play.winning_card_masks import OTHER_SIDE
-from engine.tarokk.rule_constants import DUPLAJATEK, REVOKE_TIMES, STEP_TIMES, VOLAT
+from engine.tarokk.play.winning_card_masks import OF_SIDE, OTHER_SIDE, PAGAT_CAUGHT
+from engine.tarokk.rule_constants import (
+    DUPLAJATEK,
+    HONOURS,
+    NO_HONOUR_TIMES,
+    REVOKE_TIMES,
+    STEP_TIMES,
+    TRICKS,
+    VOLAT,
+)
+from engine.tarokk.scoring.figure_results import freeing_uhu
 from engine.tarokk.scoring.outcomes import (
     JudgedItems,
     agreed_verdict,
@@ -54,13 +64,12 @@ def score(hand: Hand) -> tuple[Item, ...]:
 def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
     """Return the items of the game and the figures, open while the play is unknown."""
     verdict = agreed_verdict([one.game() for one in left]) if left else open_verdict()
-    readings = left[0].game_readings if verdict.outcome.pays else ()
+    readings = (*_base(hand).rules[1:], *left[0].game_readings) if verdict.outcome.pays else ()
     items = [settle_item(_game(hand, readings), verdict, hand.rulings)]
     for figure in hand.figures:
         told = [one.figure(figure) for one in left]
         verdict = agreed_verdict(told) if told else open_verdict()
-        lost = verdict.outcome is Outcome.FAILED
-        readings = left[0].readings_of_lost(figure) if lost else ()
+        readings = left[0].readings_of(figure) if verdict.outcome.pays else ()
         items.append(settle_item(_figure(hand, figure, readings), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
 
@@ -68,20 +77,38 @@ def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
 # -- values
 
 
+def _base(hand: Hand) -> Factor:
+    """Return V: the value of the bid, at some tables another for who plays alone (TAR 2.1, 7.8)."""
+    value, agreed = hand.value, hand.rules.alone_value
+    called = hand.no_honour is None and hand.stage in {"play", "over"}
+    if agreed in {"bid", value} or not called or any(partners_left(hand)):
+        return Factor(str(hand.bid), value, ("TAR 2.1",))
+    return Factor(str(hand.bid), int(agreed), ("TAR 2.1", "TAR 7.8 alone_value"))
+
+
 def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
     """Return the item of the game: V, and its kontra (TAR 2.1, 5.1).
 
-    `readings` are those by which alone it is paid.
+    `readings` are those by which alone it is paid, or paid so; others allowed a bid or the call.
     """
-    base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
-    links = (base, *_kontra(hand, THE_GAME))
+    links = (_base(hand)._replace(seat=hand.declarer), *_kontra(hand, THE_GAME))
     rules: tuple[str, ...] = ("TAR 7.1", _rule_of_payment(hand), *readings)
     if hand.no_honour is not None:
         rules = ("TAR 2.2",)
-        if hand.rules.no_honour_pays == "twice":
+        if hand.rules.no_honour_pays != "once":
             rules = ("TAR 2.2", "TAR 2.2 no_honour_pays")
-            links = (base, Factor("no-honour", STEP_TIMES, rules, hand.declarer))
+            times = NO_HONOUR_TIMES[hand.rules.no_honour_pays]
+            links = (links[0], Factor("no-honour", times, rules, hand.declarer))
+    rules = (*rules, *_readings_that_allowed(hand))
     return Item(THE_GAME, str(hand.bid), hand.declarer, None, links, rules=rules)
+
+
+def _readings_that_allowed(hand: Hand) -> tuple[str, ...]:
+    """Return the readings by which alone bids and the call were allowed (TAR 2.1, 2.4, 3.2)."""
+    found = [reading for bid in hand.bids for reading in bid.readings]
+    if hand.called in HONOURS:
+        found.append("TAR 3.2 highest_callable")
+    return tuple(dict.fromkeys(found))
 
 
 def _figure(hand: Hand, figure: FigureState, readings: tuple[str, ...]) -> Item:
@@ -91,12 +118,12 @@ def _figure(hand: Hand, figure: FigureState, readings: tuple[str, ...]) -> Item:
     5.1). `readings` are those by which it alone is paid.
     """
     row = hand.rules.figures[figure.figure]
-    links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
+    links, rules = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)], ["TAR 4.1"]
     if row.of_game:
-        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+        links.append(_base(hand))
+        rules = [_rule_of_payment(hand), *links[-1].rules[1:]]
     chain = (*links, *_kontra(hand, figure.id))
-    rules = (_rule_of_payment(hand) if row.of_game else "TAR 4.1", *readings)
-    return Item(figure.id, figure.name, figure.seat, None, chain, rules=rules)
+    return Item(figure.id, figure.name, figure.seat, None, chain, rules=(*rules, *readings))
 
 
 def _rule_of_payment(hand: Hand) -> str:
@@ -125,31 +152,36 @@ def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> It
     own = name if name.startswith(CAUGHT) else SILENT + name
     world = left[0].world
     by = world.own[0] if side == DECLARER else others(hand, world.own)[0]
-    links = [Factor(own, value, ("TAR 4",), by)]
+    links, rules = [Factor(own, value, ("TAR 4",), by)], ["TAR 4.2"]
     if row.of_game:
-        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+        links.append(_base(hand))
+        rules = [_rule_of_payment(hand), *links[-1].rules[1:]]
     if name == DUPLAJATEK and hand.rules.silent_dupla_kontra:
         links += _kontra(hand, THE_GAME)
-    rule = _rule_of_payment(hand) if row.of_game else "TAR 4.2"
-    rules = (rule, *_readings(hand, left[0], name, side))
-    bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
+    rules += _readings(hand, left[0], name, side)
+    bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=tuple(rules))
     return settle_item(bare, made_verdict("silent"), hand.rulings)
 
 
 def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[str, ...]:
     """Return the readings by which a silent or caught figure is paid, or paid so (TAR 4.2, 7.6)."""
-    rules, found = hand.rules, list[str]()
+    rules, found, world = hand.rules, list[str](), judged.world
     figure = name.removeprefix(CAUGHT)
+    announcer = side if name == figure else OTHER_SIDE[side]
     if name == DUPLAJATEK and rules.silent_dupla_kontra and _kontra(hand, THE_GAME):
         found.append("TAR 7.6 silent_dupla_kontra")
     if name == DUPLAJATEK and rules.volat_lost_dupla and VOLAT in judged.announced[side]:
         found.append("TAR 7.6 volat_lost_dupla")
-    # A side's announcements lack a freed ulti only by this reading.
-    freed = [one for one in hand.figures if one.figure == figure and one.void]
-    if freed and rules.voided_ulti:
-        found.append("TAR 4.2 voided_ulti")
-    if name != figure and rules.caught_announced and figure in judged.announced[OTHER_SIDE[side]]:
+    if name == VOLAT:
+        found += judged.readings_of_volat(side)
+    same = (one for one in hand.figures if one.figure == figure)
+    told = [one for one in same if world.side(one.seat) == announcer]
+    if told and name != figure and rules.caught_announced:
         found.append("TAR 4.2 caught_announced")
+    elif told and rules.voided_ulti and all(freeing_uhu(world, one) for one in told):
+        found.append("TAR 4.2 voided_ulti")
+    if name == PAGAT_CAUGHT and not world.wins[TRICKS] & OF_SIDE[side]:
+        found.append("TAR 4.2 pagat_by_own_partner")
     return tuple(found)
 
 
@@ -176,15 +208,15 @@ def _counts(hand: Hand) -> tuple[Item, ...]:
 
 def _revokes(hand: Hand) -> tuple[Item, ...]:
     """Return the items of the revokes that are paid for (TAR 6.1 revoke_pays)."""
-    rules = ("TAR 6.1", "TAR 6.1 revoke_pays")
-    base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
+    base = _base(hand)._replace(seat=hand.declarer)
+    rules = ("TAR 6.1", "TAR 6.1 revoke_pays", *base.rules[1:])
     bare = (
         Item(
             f"{REVOKE}/{seat.value}",
             REVOKE,
             seat,
             None,
-            (base, Factor(REVOKE, REVOKE_TIMES, rules, seat)),
+            (base, Factor(REVOKE, REVOKE_TIMES, rules[:2], seat)),
             rules=rules,
         )
         for seat in hand.revokes
@@ -201,14 +233,20 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
     A hand that nobody played makes later ones count double (TAR 2.3, 2.7).
     """
     if hand.passed_out or hand.thrown is not None:
-        stacks = hand.rules.doublings_stack
+        overlap = hand.rules.doublings_stack
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
         rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
-        if not hand.passed_out and hand.rules.doubled_span == "rounds":
-            doubled, rules = THROWN_IN * len(hand.places), (*rules, "TAR 2.7 doubled_span")
-        if stacks:
+        if not hand.passed_out and hand.rules.doubled_span != "hands":
+            hands = hands_in_round(hand.rules.doubled_span, len(hand.places))
+            doubled, rules = THROWN_IN * hands, (*rules, "TAR 2.7 doubled_span")
+        if hand.thrown is not None and hand.thrown[1].seat in hand.spoken:
+            rules = (*rules, "TAR 2.7 throw_in_until")
+        if overlap is not False and doubled:
             rules = (*rules, STACKED_RULE)
-        return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled, stacks=stacks),)
+        # A doubling of no hands keeps those that are left, as one that begins anew may.
+        anew = overlap == "anew" or not doubled
+        stacks = overlap is True and bool(doubled)
+        return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled, stacks=stacks, anew=anew),)
     partners = partners_left(hand)
     paid_now = [
         item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))

@@ -20,12 +20,22 @@ from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
 from engine.tarokk.game_payment import BIG, GamePayment, compute_game_payment
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.play.winning_card_masks import OTHER_SIDE
-from engine.tarokk.rule_constants import AIM, DOUBLE_AIM, DUPLAJATEK, SILENT_FIGURES, VOLAT
+from engine.tarokk.rule_constants import (
+    AIM,
+    DOUBLE_AIM,
+    DUPLAJATEK,
+    FIGURES,
+    NEGYKIRALY,
+    SILENT_FIGURES,
+    TRULL,
+    VOLAT,
+)
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
 
 T = TypeVar("T")
 
+_WITHIN_VOLAT: Final = (TRULL, NEGYKIRALY)
 _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
     True: (True,),
     False: (False,),
@@ -97,7 +107,8 @@ class JudgedItems:
         hand, announced = self.world.hand, self.announced
         said = announced[DECLARER], announced[DEFENDERS], self._kontrad
         rules = hand.rules
-        read = rules.volat_lost_dupla, rules.caught_announced, rules.game_both_announced
+        paid = rules.volat_lost_dupla, rules.game_both_announced, rules.silent_beside_volat
+        read = *paid, rules.caught_announced
         lost = () if rules.silent_after_lost else self._binding.values()
         return (*said, *read, *lost, figure_results.silent_names(hand), "silent" in hand.facts)
 
@@ -183,26 +194,54 @@ class JudgedItems:
             if name in BIG:
                 found[name, side] = self._big(name, side)
             else:
-                may_be = figure_results.may_be_silent(
-                    self.world.hand.rules, self.announced, side, name
-                ) and not self._is_paid_as_lost(side, name)
-                found[name, side] = self.world.silently(side, name) if may_be else False
+                made = self._made_silently(side, name)
+                within = made is not False and self._is_within_volat(side, name)
+                found[name, side] = made if within is False else None if within is None else False
         paid = frozenset(one for one, so in found.items() if so)
         return SilentFigures(
             tuple(found), paid, frozenset(one for one, so in found.items() if so is None)
         )
+
+    def _made_silently(self, side: str, name: str) -> bool | None:
+        """Return whether a side made a figure that can pay it silently (TAR 4.2, 7.7)."""
+        may_be = figure_results.may_be_silent(
+            self.world.hand.rules, self.announced, side, name
+        ) and not self._is_paid_as_lost(side, name)
+        return self.world.silently(side, name) if may_be else False
+
+    def _is_within_volat(self, side: str, name: str) -> bool | None:
+        """Return whether a silent figure is not paid beside its side's volát, by one reading."""
+        if self.world.hand.rules.silent_beside_volat or name not in _WITHIN_VOLAT:
+            return False
+        return VOLAT in self.announced[side] or self.world.silently(side, VOLAT)
+
+    def readings_of_volat(self, side: str) -> tuple[str, ...]:
+        """Return the reading by which a side is not paid silent figures beside its volát."""
+        made = [name for name in _WITHIN_VOLAT if self._made_silently(side, name)]
+        within = any(self._is_within_volat(side, name) for name in made)
+        return ("TAR 4.2 silent_beside_volat",) if within else ()
 
     def _is_paid_as_lost(self, side: str, name: str) -> bool:
         """Return whether a silent figure, lost by the other side, is not paid besides (TAR 7.7)."""
         usual = self.world.hand.rules.silent_after_lost
         return not usual and name in self._binding[OTHER_SIDE[side]]
 
-    def readings_of_lost(self, figure: FigureState) -> tuple[str, ...]:
-        """Return the reading by which the winners of a lost figure are not paid a silent one."""
-        name, side = figure.figure, OTHER_SIDE[self.world.side(figure.seat)]
-        alone = name in SILENT_FIGURES and self._is_paid_as_lost(side, name)
-        made = alone and self.world.silently(side, name)
-        return ("TAR 7.7 silent_after_lost",) if made else ()
+    def readings_of(self, figure: FigureState) -> tuple[str, ...]:
+        """Return the readings by which a figure is made or lost, or what they take from a side."""
+        name, side = figure.figure, self.world.side(figure.seat)
+        row, usual = self.world.hand.rules.figures[name], FIGURES[name]
+        found: list[str] = []
+        if row.wins != usual.wins and self.world.made(side, row) != self.world.made(side, usual):
+            found.append("TAR 4.1 kismadar_card")
+        if name == VOLAT:
+            found += self.readings_of_volat(side)
+            return tuple(found)  # A silent volát of the other side is paid all the same (TAR 7.2).
+        other = OTHER_SIDE[side]
+        lost = name in SILENT_FIGURES and self._is_paid_as_lost(other, name)
+        paid = name in self.announced[other] or self._is_within_volat(other, name)
+        if lost and not paid and self.world.silently(other, name):
+            found.append("TAR 7.7 silent_after_lost")
+        return tuple(found)
 
     def _big(self, name: str, side: str) -> bool | None:
         return agreed_values(

@@ -11,7 +11,7 @@ from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.tarokk import labels
-from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES
+from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import (
     AIM,
@@ -96,7 +96,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     )
     yield (
         ("eldobás után dupla leosztás", "double hands after one thrown in"),
-        same_in_both(THROWN_IN * (players if rules.doubled_span == "rounds" else 1)),
+        same_in_both(THROWN_IN * hands_in_round(rules.doubled_span, players)),
         "TAR 2.7",
     )
 

@@ -93,6 +93,7 @@ def serialize_score(reckoned: HandScoreResult) -> str:
             "out": [seat.value for seat in totals.out],
             "doubled": totals.doubled,
             "stacks": totals.stacks,
+            "anew": totals.anew,
             "undoubled": _points(totals.undoubled),
             "unpaid": _points(totals.unpaid),
         },
@@ -111,6 +112,7 @@ def parse_score(text: str) -> HandScoreResult:
         out=tuple(Seat(seat) for seat in plain["out"]),
         doubled=plain["doubled"],
         stacks=plain["stacks"],
+        anew=plain["anew"],
         undoubled={Seat(seat): points for seat, points in plain["undoubled"].items()},
         unpaid={Seat(seat): points for seat, points in plain["unpaid"].items()},
     )

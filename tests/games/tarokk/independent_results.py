@@ -158,7 +158,10 @@ class Reckoning:
             "pagatulti": lambda: self.won(side, 9, "pagát"),
             "xxi-fogas": lambda: self.fogas(side),
             "centrum": lambda: self.first(side, 5) and self.won(side, 5, "XX"),
-            "kismadar": lambda: self.first(side, 6) and self.won(side, 6, "XIX"),
+            "kismadar": lambda: (
+                self.first(side, 6)
+                and self.won(side, 6, self.rules.house.get("kismadar_card", "XIX"))
+            ),
             "nagymadar": lambda: self.first(side, 7) and self.won(side, 7, "skíz"),
             "pagatuhu": lambda: self.won(side, 8, "pagát"),
             "kiralyulti": lambda: self.won(side, 9, king),
@@ -185,7 +188,15 @@ class Reckoning:
     def caught(self, side, trick, card):
         """Return whether a side caught a card of the other side in this trick."""
         one = self.tricks[trick - 1]
-        return one.side == side and card in one.cards and one.cards[card] != side
+        anybody = trick == 9 and self.rules.house.get("pagat_by_own_partner", False)
+        taken = (one.side == side or anybody) and one.card != card
+        return taken and card in one.cards and one.cards[card] != side
+
+    def beside_volat(self, side):
+        """Return what a side is not paid silently, as it made or announced volát (TAR 4.2)."""
+        paid = self.rules.house.get("silent_beside_volat", True)
+        volat = (side, "volat") in {(by, figure) for by, figure, *_ in self.announced()}
+        return () if paid or not (volat or self.made(side, "volat")) else ("trull", "negykiraly")
 
     # -- what was announced
 
@@ -221,6 +232,7 @@ class Reckoning:
         for side, other in (("declarer", "defenders"), ("defenders", "declarer")):
             for figure, value in {**SILENT, **(SILENT_HIGH if high else {})}.items():
                 paid = (side, figure) not in told and (other, figure) not in lost
+                paid = paid and figure not in self.beside_volat(side)
                 if paid and self.made(side, figure):
                     yield figure, side, value
             for figure, (trick, card, value) in {**CAUGHT, **(CAUGHT_HIGH if high else {})}.items():
@@ -232,6 +244,8 @@ class Reckoning:
     def game(self):
         """Return the declarer's side's gain a head from game, duplajáték and volát (TAR 7)."""
         v, kontra = V[self.word], self.steps("game")
+        if self.partner is None and self.rules.house.get("alone_value") == 4:
+            v = 4
         winner = "declarer" if self.points("declarer") >= 48 else "defenders"
         told = [one for one in self.announced() if one[1] in BIG]
         mine = {figure for side, figure, *_ in told if side == winner}
@@ -269,7 +283,8 @@ class Reckoning:
         if self.thrown or self.declarer is None:
             return dict(got)
         alone = self.partner is None or self.no_honour
-        head = -V[self.word] if self.no_honour else self.head()
+        often = ("once", "twice", "thrice").index(self.rules.house.get("no_honour_pays", "once"))
+        head = -V[self.word] * (often + 1) if self.no_honour else self.head()
         for seat in self.order:
             own = seat is self.declarer or (seat is self.partner and not alone)
             got[seat] += (3 * head if alone else head) if own else -head

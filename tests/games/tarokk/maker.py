@@ -104,11 +104,8 @@ class RandomPlayers:
 
     def lay(self, seat, share, kept):
         """Lay away plain cards first, a tarokk now and then, the rest as it comes."""
-        free = [
-            card
-            for card in self.hands[seat]
-            if card.name not in KINGS | HONOURS and card not in kept
-        ]
+        never = KINGS | HONOURS | (set() if self.hand.rules.xx_discard else {"XX"})
+        free = [card for card in self.hands[seat] if card.name not in never and card not in kept]
         self.random.shuffle(free)
         if self.random.random() < 0.8:
             free.sort(key=lambda card: card.name in TAROKKS)

@@ -87,6 +87,34 @@ def test_doublings_that_stack(hands, often, coming, left):
     assert rules == [("TAR 2.7 doublings_stack",) if times > 2 else () for times in often]
 
 
+@pytest.mark.parametrize(
+    ("house", "hands", "often", "coming", "left"),
+    [
+        ({"doublings_stack": "anew"}, "TT", [1, 1], 2, 4),
+        ({"doublings_stack": "anew"}, "TWWT", [1, 2, 2, 1], 2, 4),
+        ({"doublings_stack": "anew"}, "TWP", [1, 2, 1], 2, 3),
+        ({"doublings_stack": "anew"}, "PTWWWWW", [1, 1, 2, 2, 2, 2, 1], 1, 1),
+        ({"doublings_stack": "anew", "doubled_span": "rounds"}, "TWT", [1, 2, 1], 2, 16),
+        ({"doubled_span": "none"}, "TW", [1, 1], 1, 1),
+        ({"doubled_span": "none"}, "PTW", [1, 1, 2], 1, 1),
+        ({"doubled_span": "none", "doublings_stack": True}, "PTPW", [1, 1, 1, 4], 1, 1),
+    ],
+)
+def test_doublings_that_begin_anew_or_do_not_come(house, hands, often, coming, left):
+    """The longer one counts, or none comes of a throw-in (TAR 2.7 doublings_stack, doubled_span).
+
+    The same dealer deals again also where nothing is doubled (TAR 2.8).
+    """
+    kinds = {
+        "P": judged(*(say("pass", seat) for seat in SEATS), house=house).totals,
+        "T": judged(say("throw-in", B, what="plain"), house=house).totals,
+        "W": WON,
+    }
+    told = [kinds[one] for one in hands]
+    assert hand_multipliers(*told) == (often, coming, left)
+    assert account(*told).deals_again is (hands[-1] != "W")
+
+
 def test_doubled_evenings_at_random():
     """Hands of an evening count as often as doublings lie over them, told hand by hand (TAR 2.7).
 
@@ -94,7 +122,12 @@ def test_doubled_evenings_at_random():
     """
     random, words = Random(37), (*POINTS,)
     for _ in range(200):
-        house = {"doublings_stack": random.random() < 0.5, "counts_doubled": random.random() < 0.5}
+        house = {
+            "doublings_stack": random.choice((False, True, "anew")),
+            "doubled_span": random.choice(("hands", "none")),
+            "counts_doubled": random.random() < 0.5,
+        }
+        thrown = {"hands": 4, "none": 0}[house["doubled_span"]]
         kinds = {
             "pass": judged(*(say("pass", seat) for seat in SEATS), house=house),
             "throw": judged(say("throw-in", C, what="xxi"), house=house),
@@ -107,9 +140,14 @@ def test_doubled_evenings_at_random():
             # Hands that are scored: `over` has how many doublings lie over each.
             scored = sum(one in {"plain", "count"} for one in told[:place])
             if kind in {"pass", "throw"}:
-                begin = scored if house["doublings_stack"] else max(until, scored)
-                until = begin + {"pass": 1, "throw": 4}[kind]
-                over[begin:until] = [one + 1 for one in over[begin:until]]
+                more = {"pass": 1, "throw": thrown}[kind]
+                if house["doublings_stack"] is True:
+                    over[scored : scored + more] = [n + 1 for n in over[scored : scored + more]]
+                    continue
+                left = max(until - scored, 0)
+                anew = house["doublings_stack"] == "anew"
+                until = scored + (max(left, more) if anew else left + more)
+                over[scored:until] = [1] * (until - scored)
                 continue
             times = 2 ** min(over[scored], 5)
             wanted += 3 * times

@@ -4,11 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from engine import adjudicate, parse_record, record_sentences, rulebook
+from engine import (
+    MalformedRecordError,
+    adjudicate,
+    hand_effects,
+    parse_record,
+    record_sentences,
+    rule_sheet,
+    rulebook,
+)
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
-from engine.results.items import cash_by_seat
+from engine.results.items import cash_by_seat, is_reading
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import FIGURES
 from tests.support import records
@@ -29,23 +37,40 @@ BOTH_DUPLA = "A:ketto call:XX A!duplajatek C:kontra:duplajatek/A C!duplajatek"
 ULTI_FREED = "A:ketto call:XX A!pagatulti A!pagatuhu held:B points:60"
 TRULL_LOST = "A:ketto call:XX A!trull held:B points:60"
 AFTER = "held:B points:60 silent:nobody"
+ALONE = "held:A points:60 silent:nobody"
+SILENT_TRULL = "held:B every:nobody points:60 silent:declarer:trull silent:nobody"
+KISMADAR = "A:ketto call:XX A!kismadar held:B every:declarer won:6:declarer:{} silent:nobody"
+DEFENDERS_TRULL = "held:B points:40 " + " ".join(
+    f"took:defenders:{honour}" for honour in ("skíz", "XXI", "pagát")
+)
+CAUGHT = "held:B points:60 won:9:defenders:XX silent:defenders:caught-pagatulti silent:nobody"
 AFTER_C = "held:C points:60 silent:nobody"
 
 CASES = [
     # house rule, its other value; a hand, by default and by it; a near one that stays
     ("count_values", "1-2", f"A:ketto call:XX A=8 {AFTER}", (35, -9, -13, -13), (5, 1, -3, -3),
      f"A:ketto call:XX {AFTER}"),
-    ("pass_is_final", False, "A:pass B:harom A:ketto", ["passed-already"], [],
-     "A:harom B:ketto A:egy"),
+    ("pass_is_final", False, f"A:pass B:harom A:ketto call:XX {AFTER}", ["passed-already"],
+     (2, 2, -2, -2), f"A:harom B:ketto A:egy call:XX {AFTER}"),
     ("hold_once", "player", "A:harom B:ketto A:hold B:egy A:hold", [], ["held-twice"],
      "A:harom B:ketto A:hold B:egy"),
-    ("hold_once", "player", "A:harom B:ketto A:hold B:hold", ["held-twice"], [],
-     "A:harom B:ketto A:hold"),
+    ("hold_once", "player", f"A:harom B:ketto A:hold B:hold call:XX held:C {AFTER_C[7:]}",
+     ["held-twice"], (-2, 2, 2, -2), f"A:harom B:ketto A:hold call:XX {AFTER}"),
+    ("no_honour_pays", "thrice", "A:pass B:pass C:pass D:ketto no-honour:D", (2, 2, 2, -6),
+     (6, 6, 6, -18), f"A:ketto call:XX {AFTER}"),
     ("no_honour_pays", "twice", "A:pass B:pass C:pass D:ketto no-honour:D", (2, 2, 2, -6),
      (4, 4, 4, -12), f"A:ketto call:XX {AFTER}"),
     ("three_step_jump", "forbidden", "A:szolo", ["jump-too-far"], ["jump-forbidden"], "A:egy"),
-    ("three_step_jump", "allowed", "A:szolo", ["jump-too-far"], [], "A:egy"),
+    ("three_step_jump", "forbidden", "A:szolo", ["jump-too-far"], ["jump-forbidden"],
+     "A:pass B:pass C:pass D:szolo"),
+    ("three_step_jump", "allowed", f"A:szolo call:XX {AFTER}", ["jump-too-far"], (4, 4, -4, -4),
+     f"A:pass B:pass C:pass D:szolo call:XX {AFTER}"),
+    ("xx_discard", False, "A:ketto drew:A:VII,VIII discard:A:XX,VII", [], ["discard-forbidden"],
+     "A:ketto drew:A:VII,VIII discard:A:VII,VIII"),
     ("doubled_span", "rounds", "C:throw-in", 4, 16, "A:pass B:pass C:pass D:pass"),
+    ("doubled_span", "none", "C:throw-in", 4, 0, "A:pass B:pass C:pass D:pass"),
+    ("doublings_stack", "anew", "C:throw-in", {"anew": False}, {"anew": True},
+     f"A:ketto call:XX {AFTER}"),
     ("doublings_stack", True, "C:throw-in", {"stacks": False}, {"stacks": True},
      f"A:ketto call:XX {AFTER}"),
     ("throw_in_until", "bidding", "A:harom A:throw-in", ["throw-in-late"], [],
@@ -53,8 +78,8 @@ CASES = [
     ("throw_in_until", "first-lead", "A:ketto call:XX A!trull B:throw-in", ["throw-in-late"], [],
      "A:ketto call:XX A!trull A>X"),
     ("count_first", True, "A:ketto call:XX A=8", [], ["count-not-first"], "A:ketto A=8 call:XX"),
-    ("highest_callable", "honours", "A:ketto call:XXI", ["call-no-tarokk"], [],
-     "A:ketto call:pagát"),
+    ("highest_callable", "honours", f"A:ketto call:XXI {AFTER}", ["call-no-tarokk"],
+     (2, 2, -2, -2), "A:ketto call:pagát"),
     ("count_compulsory", "any-kontra", f"{B_COUNTS} B:kontra:game {AFTER_C}",
      [], ["count-not-said"], f"{B_COUNTS} {AFTER_C}"),
     ("count_kontra_steps", "every-step",
@@ -77,6 +102,31 @@ CASES = [
      ("A:ketto call:XX B!pagatulti B!pagatuhu points:60 won:8:not-so:pagát "
      "silent:declarer:pagatulti silent:nobody"),
      ["not-silent"], (-13, -13, 13, 13), f"A:ketto call:XX {AFTER}"),
+    # The opponents make silently what was freed on the other side: that pays at any table.
+    ("voided_ulti", True,
+     ("A:ketto call:XX B!pagatulti B!pagatuhu points:60 won:8:not-so:pagát "
+     "silent:declarer:pagatulti silent:nobody"),
+     ["not-silent"], (-13, -13, 13, 13), (f"{ULTI_FREED} won:8:not-so:pagát "
+     "silent:defenders:pagatulti silent:nobody")),
+    ("silent_beside_volat", False, "A:ketto call:XX held:B every:declarer silent:nobody",
+     (8, 8, -8, -8), (6, 6, -6, -6), f"A:ketto call:XX {SILENT_TRULL}"),
+    ("silent_beside_volat", False, f"A:harom call:XX A!volat {SILENT_TRULL}",
+     (-5, -5, 5, 5), (-6, -6, 6, 6),
+     f"A:harom call:XX A!volat {SILENT_TRULL.replace('silent:declarer', 'silent:defenders')}"),
+    ("pagat_by_own_partner", True,
+     ("A:ketto call:XX held:B points:60 won:9:declarer:XX silent:defenders:caught-pagatulti "
+     "silent:nobody"),
+     ["not-needed", "fact-contradicts"], (-3, -3, 3, 3),
+     ("A:ketto call:XX held:B points:60 won:9:defenders:XX silent:defenders:caught-pagatulti "
+     "silent:nobody")),
+    ("kismadar_card", "XXI", KISMADAR.format("XXI"), (-2, -2, 2, 2), (18, 18, -18, -18),
+     f"A:ketto call:XX {AFTER}"),
+    ("kismadar_card", "XXI", KISMADAR.format("XIX"), (18, 18, -18, -18), (-2, -2, 2, 2),
+     f"A:ketto call:XX {AFTER}"),
+    ("alone_value", 4, f"A:ketto call:XX {ALONE}", (6, -2, -2, -2), (12, -4, -4, -4),
+     f"A:ketto call:XX {AFTER}"),
+    ("alone_value", 4, f"A:ketto call:XX A!duplajatek {ALONE}", (-24, 8, 8, 8),
+     (-48, 16, 16, 16), f"A:pass B:pass C:pass D:szolo call:XX {ALONE}"),
     ("partner_bound", True, f"{B_BOUND} B>pagát", [], ["played-early"], f"{B_BOUND} B>II"),
     ("revoke_pays", "double-value", f"A:ketto call:XX {AFTER} C:revoke", ["revoke-unpriced"],
      (6, 6, -10, -2), f"A:ketto call:XX {AFTER}"),
@@ -253,16 +303,18 @@ def test_what_rests_on_a_reading_says_so(rule):
     (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
     TAR 2.7 doubled_span, TAR 2.7 doublings_stack, TAR 2.7 throw_in_until, TAR 3.1 count_first,
     TAR 3.2 highest_callable, TAR 3.3 count_compulsory, TAR 3.3 count_kontra_steps,
+    TAR 2.6 xx_discard, TAR 4.1 kismadar_card, TAR 4.2 silent_beside_volat,
+    TAR 4.2 pagat_by_own_partner, TAR 7.8 alone_value,
     TAR 4.2 limits_bind, TAR 4.2 caught_announced, TAR 4.2 voided_ulti, TAR 4.3 partner_bound,
     TAR 6.1 revoke_pays, TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra,
     TAR 7.6 game_both_announced, TAR 7.7 silent_after_lost, TAR 7.8 counts_doubled.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
-    for name, value, words, _, other, near in CASES:
+    for name, value, words, _, _other, near in CASES:
         if name != rule.name:
             continue
         for told, house, rests in (
-            (words, {name: value}, bool(other)),
+            (words, {name: value}, True),
             (words, {}, False),
             (near, {name: value}, False),
         ):
@@ -272,8 +324,68 @@ def test_what_rests_on_a_reading_says_so(rule):
             say = record_sentences(record, "en")
             texts = [say.finding(one) for one in said.findings]
             texts += [say.outcome(one) for one in said.items]
+            texts += [one.sentence for one in hand_effects(record, said, "en")]
             shown = any("by this table's reading" in text.lower() for text in texts)
             assert shown is (rests and bool(texts))
+
+
+@pytest.mark.parametrize(
+    ("words", "house"),
+    [
+        # The standing bid has been held, which bars another hold by either reading.
+        ("A:harom B:ketto A:hold B:hold A:hold", {"hold_once": "player"}),
+        (KISMADAR.format("X"), {"kismadar_card": "XXI"}),
+        # Bori cannot be paid silently for what her side announced, too.
+        (f"A:ketto call:XX A!trull C:kontra:trull/A C!trull {DEFENDERS_TRULL}",
+         {"silent_after_lost": False}),
+        (f"A:ketto call:XX A!pagatulti A!pagatuhu {CAUGHT}",
+         {"voided_ulti": True, "caught_announced": True}),
+    ],
+)  # fmt: skip
+def test_a_reading_that_changes_nothing_is_not_named(words, house):
+    """TAR 2.1, 4.1, 4.2, 7.7: what comes out so by either reading cites neither, or the other."""
+    _, said = judge(words, house)
+    things = (*said.findings, *(item for item in said.items if not item.is_game))
+    assert not {
+        rule
+        for one in things
+        for rule in one.rules
+        if rule.split()[-1] in house and rule.split()[-1] != "caught_announced"
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [
+        ("tarokk-bid-after-a-pass-reading-not-named", {"TAR 2.1 pass_is_final"}),
+        ("tarokk-lost-volat-names-a-reading-in-vain", set()),
+        ("tarokk-kismadar-with-the-xxi", {"TAR 4.1 kismadar_card"}),
+    ],
+)
+def test_a_recorded_hand_names_the_readings_that_decided(name, named):
+    """By the items, and in their words."""
+    record, said = records.judged(records.FOLDER / f"tarokk/records/examples/{name}.json")
+    assert {rule for item in said.items for rule in item.rules if is_reading(rule)} == named
+    say = record_sentences(record, "en")
+    words = any("by this table's reading" in say.outcome(item) for item in said.items)
+    assert words is bool(named)
+
+
+def test_szolo_is_free_after_three_passes_and_the_sheet_says_so():
+    """TAR 2.4 (tarokk-szolo-after-three-passes-three-step-jump-forbidden)."""
+    house = {"three_step_jump": "forbidden"}
+    assert result_like(judge("A:pass B:pass C:pass D:szolo", house)[1], []) == []
+    sheet = rule_sheet("tarokk", RuleSetRef("magas", house), 4, "en")
+    (line,) = [one for part in sheet for one in part.lines if "three_step_jump" in one.rules[0]]
+    assert line.value == "it is forbidden, but free to the fourth after three passes"
+
+
+def test_voided_ulti_is_a_reading_only_where_there_is_an_uhu():
+    """TAR 4.2: the smallest set has none, so nothing can free from an ulti."""
+    (rule,) = [rule for rule in HOUSE_RULES if rule.name == "voided_ulti"]
+    assert set(rule.choices) == {"illusztralt", "magas"}
+    with pytest.raises(MalformedRecordError):
+        rule_set(RuleSetRef("paskievics", {"voided_ulti": True}), 4)
 
 
 def test_what_a_call_may_not_pass_over():

@@ -10,8 +10,15 @@ from tests.games.tarokk.independent_results import Reckoning
 from tests.games.tarokk.maker import FIVE, TarokkMaker
 from tests.support.corpus import generate_hands
 
-PAID = ("game_both_announced", "silent_after_lost")
-"""The readings of what is paid that the independent scoring has."""
+PAID = {
+    "game_both_announced": (False, True),
+    "silent_after_lost": (True, False),
+    "silent_beside_volat": (True, False),
+    "pagat_by_own_partner": (False, True),
+    "no_honour_pays": ("once", "twice", "thrice"),
+    "alone_value": ("bid", 4),
+}
+"""The readings of what is paid that the independent scoring has, with their choices."""
 
 
 class SourceMaker(TarokkMaker):
@@ -21,7 +28,9 @@ class SourceMaker(TarokkMaker):
         """Draw the values of tarokk counts, what is paid, and of five whether the dealer shares."""
         house = super().agreed(random, table)
         found = {name: value for name, value in house.items() if name == "count_values"}
-        found |= {name: random.random() < 0.5 for name in PAID}
+        found |= {name: random.choice(choices) for name, choices in PAID.items()}
+        if table.preset != "paskievics":
+            found["kismadar_card"] = random.choice(("XIX", "XXI"))
         return found | ({"dealer_shares": random.random() < 0.5} if table.players == FIVE else {})
 
 
