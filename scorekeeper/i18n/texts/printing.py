@@ -113,6 +113,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.open": ("eldöntetlen", "not decided"),
     "print.legend.times": ("a leosztás {n}× számít", "the hand counts {n}-fold"),
     "print.legend.undoubled": ("{items} csak egyszer", "{items} only once"),
+    "print.rules.in-force": (" Itt: {rule}.", " In force here: {rule}."),
     "print.legend.by-reading": ("az asztal olvasata szerint", "by this table's reading"),
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),

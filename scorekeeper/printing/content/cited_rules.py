@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import cast
 
+import engine
 from engine import rulebook
 from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.data import RuleText
+from scorekeeper.printing.text.print_texts import sheet_text
 
 
 def rule_texts(
-    cited: Iterable[tuple[str, ...]], table: PresetAndPlayers, lang: str
+    cited: Iterable[tuple[str, ...]],
+    table: PresetAndPlayers,
+    lang: str,
+    house: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[RuleText, ...]:
-    """Return the texts of the cited rules for this table, once each, in numerical order."""
+    """Return the texts of the cited rules for this table, once each, in numerical order.
+
+    That of a reading ends with the one that its `house` rules chose.
+    """
     language = cast("rulebook.Language", lang)
+    chosen = {
+        f"{rule.rules[0]} {rule.name}": rule.named(rule.chosen(house), lang)
+        for rule in engine.GAMES[table.game].preset(table.preset).house_rules
+        if rule.source
+    }
+    in_force = {one: sheet_text("rules.in-force", lang, rule=told) for one, told in chosen.items()}
     rules = (
         (number, rulebook.rule(number))
         for number in sorted(cited_numbers(cited), key=rule_number_key)
     )
     return tuple(
-        RuleText(number, rule.title[language], rule.text.of(table)[language])
+        RuleText(
+            number, rule.title[language], rule.text.of(table)[language] + in_force.get(number, "")
+        )
         for number, rule in rules
     )
 

@@ -11,7 +11,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.results.items import Item, Outcome
 from engine.sessions.counting_method import PlayerMarkKind
 from engine.wording.item_notation import TableFact
-from engine.wording.sentences import Sentences
+from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
 from scorekeeper.printing.text.item_notation import (
@@ -155,6 +155,12 @@ def _times(times: int, hands: Sequence[HandView], lang: str) -> str:
     if any(hand.readings for hand in hands):
         told.append(sheet_text("legend.by-reading", lang))
     return ", ".join(told)
+
+
+def later_effects(hand: HandView, lang: str) -> tuple[HandEffect, ...]:
+    """Return what a hand changes for later ones, if it counts; its window is shown by itself."""
+    counts = hand.state.counts
+    return engine.hand_effects(hand.record, hand.adjudication, lang, window=False) if counts else ()
 
 
 def undoubled_items(hands: Iterable[HandView], lang: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from scorekeeper.printing.content.hand_row import (
     contract_line,
     declarer_names,
     game_detail_line,
+    later_effects,
     undoubled_items,
 )
 from scorekeeper.printing.content.heading import build_heading, player_columns
@@ -59,6 +60,8 @@ def build_hand_sheet(
     findings = tuple(_findings(hand, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     cited.append(hand.readings)
+    effects = later_effects(hand, lang)
+    cited += [effect.rules for effect in effects]
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
     totals, note = hand.adjudication.totals, view.note(hand.number)
@@ -84,7 +87,10 @@ def build_hand_sheet(
             for each in hand.versions
         ),
         rules=rule_texts(
-            cited, PresetAndPlayers(view.game, view.rules.preset, len(hand.players)), lang
+            cited,
+            PresetAndPlayers(view.game, view.rules.preset, len(hand.players)),
+            lang,
+            hand.record.rules.house,
         ),
         sits_out=hand.dealer not in table.order,
         forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
@@ -94,6 +100,7 @@ def build_hand_sheet(
         times=hand.times,
         readings=hand.readings,
         undoubled=undoubled_items((hand,), lang),
+        effects=effects,
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts
         else (),

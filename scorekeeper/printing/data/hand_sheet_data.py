@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.wording.sentences import HandEffect
 from scorekeeper.printing.data.common import Heading, PlayerColumn, RowState, RuleText
 from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
 
@@ -105,7 +106,8 @@ class HandSheet(Struct, frozen=True):
     did not play.  `forms` are those in which such hands can count: `written`, `cash` or both.
     `due` are those whose turn it was, if others played it, `objections` what players say is not so.
     `counted` is the score of a hand that counts more than once (`times`), by these `readings` of
-    the table; `undoubled` are the items that count once in it.
+    the table; `undoubled` are the items that count once in it. `effects` are what the hand changes
+    for later ones.
     """
 
     heading: Heading
@@ -134,5 +136,6 @@ class HandSheet(Struct, frozen=True):
     times: int = 1
     readings: tuple[str, ...] = ()
     undoubled: tuple[str, ...] = ()
+    effects: tuple[HandEffect, ...] = ()
     counted: tuple[int, ...] = ()
     note: str = ""

@@ -12,13 +12,14 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from engine.wording.item_notation import TableFact
-from engine.wording.sentences import Sentences
+from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.content.hand_row import (
     contract_with_outcome,
     day_breaks,
     declarer_names,
     items_in_short,
+    later_effects,
     result_line,
     sign_legend,
 )
@@ -56,7 +57,7 @@ class HandDetails(Struct, frozen=True):
     """A hand on its own page, as it is or as an earlier `version` had it.
 
     `points` are the points of that version when it was recorded, and `undoubled` the names of items
-    that a multiplier leaves as they are.
+    that a multiplier leaves as they are; `effects` are what it changes for later hands.
     """
 
     hand: HandView
@@ -70,6 +71,7 @@ class HandDetails(Struct, frozen=True):
     entries: tuple[str, ...]
     versions: tuple[tuple[VersionView, str], ...]
     undoubled: tuple[str, ...]
+    effects: tuple[HandEffect, ...]
 
 
 def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
@@ -186,6 +188,7 @@ def details_of(
         entries,
         versions,
         tuple(words.item(item) for item in found.items if item.id in found.undoubled),
+        later_effects(hand, lang) if shown == hand.version else (),
     )
 
 

@@ -131,6 +131,38 @@ def test_what_is_doubled_and_for_how_long_is_always_seen(table, client, lang):
     assert any(row.startswith("×2: ") and row.endswith("+4 −4 −4 +4") for row in rows), rows
 
 
+@pytest.mark.parametrize(
+    ("house", "told", "chosen"),
+    [
+        ({}, "a következő 4 leosztás duplán számít", ""),
+        (
+            {"doubled_span": "rounds", "doublings_stack": True},
+            (
+                "a következő 16 leosztás duplán számít, ami már dupla, az még egyszer, "
+                "az asztal olvasata szerint"
+            ),
+            "Itt: a körben mindenki oszt: 16 leosztás, öten 20.",
+        ),
+        (
+            {"doubled_span": "none"},
+            "utána semmi sem számít duplán, az asztal olvasata szerint",
+            "Itt: nincs",
+        ),
+    ],
+)
+def test_a_hand_thrown_in_says_what_it_doubles(club_app, client, house, told, chosen):
+    """TAR 2.7: how many hands count how often, and by whose reading: on its page and its sheet."""
+    with club_app.app_context():
+        number = open_table(house)
+        play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+    page = client.get(f"/sessions/{number}/hands/1").text
+    paper = " ".join(text_of(client.get(f"/sessions/{number}/hands/1/slip.pdf").data).split())
+    assert f"<p>{told} " in page
+    assert told in paper
+    assert chosen in paper
+    assert [("doubled_span" in page), ("Itt:" in paper)] == [bool(house)] * 2
+
+
 def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
     """While it is entered, on its page, and of its versions as they counted when recorded."""
 
