@@ -9,6 +9,7 @@ from flask import Response, make_response
 from msgspec import Struct
 
 from engine.preset import PresetInfo
+from scorekeeper.i18n.texts import text
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -19,14 +20,15 @@ from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
-from scorekeeper.spreadsheets.content.change_workbook import build_change_workbook
-from scorekeeper.spreadsheets.content.evening_workbook import build_evening_workbook
+from scorekeeper.spreadsheets.content.evening_workbook import (
+    build_evening_workbook,
+    build_session_workbook,
+)
 from scorekeeper.spreadsheets.content.paper_template import build_paper_template
 from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
 from scorekeeper.spreadsheets.content.season_workbook import build_season_workbook
-from scorekeeper.spreadsheets.content.session_workbook import build_session_workbook
 from scorekeeper.spreadsheets.csv_writer import write_csv
-from scorekeeper.spreadsheets.workbook import Workbook
+from scorekeeper.spreadsheets.workbook import Column, Sheet, Workbook
 from scorekeeper.storage.database import now
 
 XLSX: Final = "xlsx"
@@ -36,6 +38,8 @@ MIMETYPES: Final = {
     XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     CSV: "text/csv",
 }
+CHANGE_COLUMNS: Final = ("when", "who", "table", "what", "before", "after", "why")
+"""The columns of the log of changes, by their texts `log.column.NAME`."""
 
 
 class SpreadsheetFile(Struct, frozen=True):
@@ -120,9 +124,11 @@ def paper_template(
 def change_spreadsheet(
     rows: Iterable[tuple[str, ...]], title: str, form: str, lang: str
 ) -> SpreadsheetFile:
-    """Return the spreadsheet of changes that are given in words."""
+    """Return the spreadsheet of changes that are given in words, a text for each column."""
     day = evening_date_of(now(), club_zone())
-    return _file(build_change_workbook(rows, title, lang, day), form, None)
+    columns = tuple(Column(text(f"log.column.{name}", lang)) for name in CHANGE_COLUMNS)
+    sheet = Sheet("changes", text("log.title", lang), columns, tuple(rows))
+    return _file(Workbook(f"valtozasok-{day.isoformat()}", title, day, (sheet,), lang), form, None)
 
 
 def _file(book: Workbook, form: str, key: str | None) -> SpreadsheetFile:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 from enum import Enum
-from typing import TypeAlias
+from functools import partial
+from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 Value: TypeAlias = str | int | Decimal | date | None
 """The content of a cell: a text, points, money or a rounded number, a date, or nothing."""
+
+
+Row = TypeVar("Row")
+Item = TypeVar("Item")
 
 
 class Kind(Enum):
@@ -60,6 +65,61 @@ class Sheet(Struct, frozen=True):
     def has_total(self) -> bool:
         """Return whether a row of sums stands below."""
         return bool(self.rows) and any(column.summed for column in self.columns)
+
+
+class Columns(Generic[Row]):
+    """The columns of a sheet, each declared once: its title, kind, and its value in a row."""
+
+    def __init__(self) -> None:
+        """Begin without a column."""
+        self._columns: list[tuple[Column, Callable[[Row], Value]]] = []
+
+    def add(
+        self,
+        title: str,
+        value: Callable[[Row], Value],
+        kind: Kind = Kind.TEXT,
+        *,
+        summed: bool = False,
+        across: tuple[int, int] | None = None,
+    ) -> None:
+        """Add a column."""
+        self._columns.append((Column(title, kind, "", summed, across), value))
+
+    def add_money(
+        self,
+        title: str,
+        currency: str,
+        value: Callable[[Row], Value],
+        *,
+        summed: bool = True,
+        across: tuple[int, int] | None = None,
+    ) -> None:
+        """Add a column of amounts."""
+        self._columns.append((Column(title, Kind.MONEY, currency, summed, across), value))
+
+    def add_each(
+        self,
+        items: Iterable[Item],
+        title: Callable[[Item], str],
+        value: Callable[[Item, Row], Value],
+        currency: Callable[[Item], str] | None = None,
+    ) -> None:
+        """Add a summed column for each item: numbers, or with a `currency` amounts."""
+        for item in items:
+            kind = Kind.NUMBER if currency is None else Kind.MONEY
+            column = Column(title(item), kind, currency(item) if currency else "", summed=True)
+            self._columns.append((column, partial(value, item)))
+
+    def sheet(self, key: str, title: str, rows: Iterable[Row], total: str = "") -> Sheet:
+        """Return the sheet of these rows."""
+        return Sheet(
+            key,
+            title,
+            tuple(column for column, _ in self._columns),
+            tuple(tuple(value(row) for _, value in self._columns) for row in rows),
+            total,
+        )
 
 
 class Workbook(Struct, frozen=True):

@@ -1,23 +1,52 @@
-"""The spreadsheet of an evening: balances over its tables, payments, and each table's hands."""
+"""The spreadsheets of a table, and of an evening with its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import tzinfo
-from decimal import Decimal
 
 import engine
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.printing.content.heading import evening_heading
-from scorekeeper.services.views import PlayerView
+from scorekeeper.printing.content.heading import build_heading, evening_heading
+from scorekeeper.services.views import PlayerView, SessionView
 from scorekeeper.services.views.opinion_views import NO_OPINIONS, TableOpinions
-from scorekeeper.services.views.settlement_views import EveningView
-from scorekeeper.spreadsheets.content.about import about_sheet
-from scorekeeper.spreadsheets.content.change_rows import change_sheet
-from scorekeeper.spreadsheets.content.hand_rows import hand_sheet
-from scorekeeper.spreadsheets.content.payment_rows import payment_sheet
+from scorekeeper.services.views.settlement_views import EveningView, SettlementView
+from scorekeeper.spreadsheets.content.table_sheets import (
+    about_sheet,
+    add_balances,
+    change_sheet,
+    hand_sheet,
+    payment_sheet,
+    result_sheet,
+)
 from scorekeeper.spreadsheets.file_names import file_name
-from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook import Columns, Kind, Sheet, Workbook
+
+
+def build_session_workbook(
+    view: SessionView,
+    settled: SettlementView,
+    lang: str,
+    zone: tzinfo,
+    opinions: TableOpinions = NO_OPINIONS,
+) -> Workbook:
+    """Build the spreadsheet of a table."""
+    head = build_heading(view, lang, zone)
+    paid = settled.handed_over or settled.due or not view.for_nothing
+    paid = paid and not view.money_hidden
+    return Workbook(
+        name=file_name(view.table, head.day, view.id),
+        title=f"{view.club} · {view.table}",
+        day=head.day,
+        sheets=(
+            hand_sheet(view, lang, zone),
+            result_sheet(view, settled, lang),
+            *([payment_sheet(settled, lang, zone)] if paid else ()),
+            change_sheet([(view, opinions)], lang, zone),
+            about_sheet(head, (view,), lang),
+        ),
+        lang=lang,
+    )
 
 
 def build_evening_workbook(
@@ -26,6 +55,7 @@ def build_evening_workbook(
     """Build the spreadsheet of an evening; `opinions` are by the number of the table."""
     head = evening_heading(view, lang, zone)
     tables = {session.id: session.table for session in view.sessions}
+    changed = [(one, opinions.get(one.id, NO_OPINIONS)) for one in view.sessions]
     return Workbook(
         name=file_name(text("sheet.evening-file", lang), head.day, view.id),
         title=f"{head.club} · {head.table}",
@@ -38,12 +68,7 @@ def build_evening_workbook(
                 hand_sheet(one, lang, zone, key=f"hands-{one.id}", title=f"{place} {one.table}")
                 for place, one in enumerate(view.sessions, 1)
             ),
-            change_sheet(
-                ((one, opinions.get(one.id, NO_OPINIONS)) for one in view.sessions),
-                lang,
-                zone,
-                named=True,
-            ),
+            change_sheet(changed, lang, zone, named=True),
             about_sheet(head, view.sessions, lang),
         ),
         lang=lang,
@@ -52,59 +77,34 @@ def build_evening_workbook(
 
 def _balances(view: EveningView, lang: str) -> Sheet:
     """Return the sheet of balances: a row for each player, a column for each table."""
-    across = (1, len(view.sessions))
-    return Sheet(
-        key="balances",
-        title=text("sheet.balances", lang),
-        columns=(
-            Column(text("sheet.player", lang)),
-            *(Column(one.table, Kind.MONEY, view.currency, summed=True) for one in view.sessions),
-            Column(
-                text("sheet.amount", lang), Kind.MONEY, view.currency, summed=True, across=across
-            ),
-            Column(text("sheet.net-paid", lang), Kind.MONEY, view.currency, summed=True),
-            Column(text("sheet.rounding", lang), Kind.MONEY, view.currency, summed=True),
-            Column(text("sheet.open", lang), Kind.MONEY, view.currency, summed=True),
-        ),
-        rows=tuple(tuple(_balance(view, player)) for player in view.players),
-        total=text("sheet.total", lang),
+    columns = Columns[PlayerView]()
+    columns.add(text("sheet.player", lang), lambda player: player.name)
+    columns.add_each(
+        view.sessions,
+        lambda one: one.table,
+        lambda one, player: view.parts[player.id].get(one.id),
+        lambda _: view.currency,
     )
-
-
-def _balance(view: EveningView, player: PlayerView) -> Iterator[Value]:
-    yield player.name
-    for one in view.sessions:
-        yield view.parts[player.id].get(one.id)
-    yield view.balances[player.id]
-    yield view.net_paid(player.id)
-    yield view.rounding[player.id]
-    yield view.rounded[player.id]
+    add_balances(columns, view, lang, across=(1, len(view.sessions)))
+    total = text("sheet.total", lang)
+    return columns.sheet("balances", text("sheet.balances", lang), view.players, total)
 
 
 def _results(view: EveningView, lang: str) -> Sheet:
     """Return the results in long form: a row for each player of each table."""
-    return Sheet(
-        key="results",
-        title=text("sheet.results", lang),
-        columns=(
-            Column(text("sheet.table", lang)),
-            Column(text("sheet.game", lang)),
-            Column(text("sheet.counting", lang)),
-            Column(text("sheet.player", lang)),
-            Column(text("sheet.points", lang), Kind.NUMBER),
-            Column(text("sheet.price", lang), Kind.MONEY, view.currency),
-            Column(text("sheet.amount", lang), Kind.MONEY, view.currency, summed=True),
-        ),
-        rows=tuple(_result_rows(view, lang)),
-        total=text("sheet.total", lang),
+    columns = Columns[tuple[SessionView, PlayerView]]()
+    columns.add(text("sheet.table", lang), lambda row: row[0].table)
+    columns.add(text("sheet.game", lang), lambda row: engine.GAMES[row[0].game].label[lang])
+    columns.add(
+        text("sheet.counting", lang), lambda row: pick_language(row[0].way.words.label, lang)
     )
-
-
-def _result_rows(view: EveningView, lang: str) -> Iterator[tuple[Value, ...]]:
-    for one in view.sessions:
-        game = engine.GAMES[one.game].label[lang]
-        way = pick_language(one.way.words.label, lang)
-        for player in one.players:
-            points = one.points[player.id]
-            amount: Decimal = one.balances[player.id]
-            yield one.table, game, way, player.name, points, one.unit_price, amount
+    columns.add(text("sheet.player", lang), lambda row: row[1].name)
+    columns.add(text("sheet.points", lang), lambda row: row[0].points[row[1].id], Kind.NUMBER)
+    columns.add_money(
+        text("sheet.price", lang), view.currency, lambda row: row[0].unit_price, summed=False
+    )
+    columns.add_money(
+        text("sheet.amount", lang), view.currency, lambda row: row[0].balances[row[1].id]
+    )
+    rows = [(one, player) for one in view.sessions for player in one.players]
+    return columns.sheet("results", text("sheet.results", lang), rows, text("sheet.total", lang))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 
@@ -14,105 +13,76 @@ from scorekeeper.services.views.statement_views import (
     StatementView,
 )
 from scorekeeper.spreadsheets.file_names import file_name
-from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook import Column, Columns, Kind, Sheet, Value, Workbook
 
 
 def build_player_workbook(view: StatementView, lang: str, today: date) -> Workbook:
     """Build the spreadsheet of a player's statement."""
-    currencies = tuple(one.currency for one in view.sums)
     return Workbook(
         name=file_name(view.player.name, view.period.until or today, view.player.id),
         title=f"{view.club} · {view.player.name}",
         day=view.period.until or today,
-        sheets=(
-            _tables(view, currencies, lang),
-            _payments(view, currencies, lang),
-            _sums(view, lang),
-        ),
+        sheets=(_tables(view, lang), _payments(view, lang), _sums(view, lang)),
         lang=lang,
     )
 
 
-def _tables(view: StatementView, currencies: tuple[str, ...], lang: str) -> Sheet:
-    return Sheet(
-        key="tables",
-        title=text("sheet.tables", lang),
-        columns=(
-            Column(text("sheet.day", lang), Kind.DAY),
-            Column(text("sheet.table", lang)),
-            Column(text("sheet.game", lang)),
-            Column(text("sheet.counting", lang)),
-            Column(text("sheet.hands", lang), Kind.NUMBER, summed=True),
-            Column(text("sheet.points", lang), Kind.NUMBER),
-            *(
-                Column(text("sheet.amount-in", lang, currency=each), Kind.MONEY, each, summed=True)
-                for each in currencies
-            ),
-        ),
-        rows=tuple(tuple(_table_row(table, currencies, lang)) for table in view.tables),
-        total=text("sheet.total", lang),
+def _tables(view: StatementView, lang: str) -> Sheet:
+    columns = Columns[StatementTable]()
+    columns.add(text("sheet.day", lang), lambda table: table.day, Kind.DAY)
+    columns.add(text("sheet.table", lang), lambda table: table.table)
+    columns.add(text("sheet.game", lang), lambda table: engine.GAMES[table.game].label[lang])
+    columns.add(
+        text("sheet.counting", lang), lambda table: pick_language(table.way.words.label, lang)
     )
-
-
-def _table_row(table: StatementTable, currencies: tuple[str, ...], lang: str) -> Iterator[Value]:
-    yield table.day
-    yield table.table
-    yield engine.GAMES[table.game].label[lang]
-    yield pick_language(table.way.words.label, lang)
-    yield table.hands
-    yield table.points
-    for currency in currencies:
-        yield table.amount if table.currency == currency else None
-
-
-def _payments(view: StatementView, currencies: tuple[str, ...], lang: str) -> Sheet:
-    return Sheet(
-        key="payments",
-        title=text("sheet.payments", lang),
-        columns=(
-            Column(text("sheet.day", lang), Kind.DAY),
-            Column(text("sheet.with", lang)),
-            Column(text("sheet.table", lang)),
-            *(
-                Column(title, Kind.MONEY, each, summed=True)
-                for each in currencies
-                for title in (
-                    text("sheet.paid-in", lang, currency=each),
-                    text("sheet.received-in", lang, currency=each),
-                )
-            ),
-        ),
-        rows=tuple(tuple(_payment_row(payment, currencies)) for payment in view.payments),
-        total=text("sheet.total", lang),
+    columns.add(text("sheet.hands", lang), lambda table: table.hands, Kind.NUMBER, summed=True)
+    columns.add(text("sheet.points", lang), lambda table: table.points, Kind.NUMBER)
+    columns.add_each(
+        [one.currency for one in view.sums],
+        lambda currency: text("sheet.amount-in", lang, currency=currency),
+        lambda currency, table: table.amount if table.currency == currency else None,
+        str,
     )
+    total = text("sheet.total", lang)
+    return columns.sheet("tables", text("sheet.tables", lang), view.tables, total)
 
 
-def _payment_row(payment: StatementPayment, currencies: tuple[str, ...]) -> Iterator[Value]:
-    yield payment.day
-    yield payment.other.name
-    yield payment.table
-    for currency in currencies:
-        mine = payment.currency == currency
-        yield payment.paid if mine and payment.paid else None
-        yield payment.received if mine and payment.received else None
+def _payments(view: StatementView, lang: str) -> Sheet:
+    columns = Columns[StatementPayment]()
+    columns.add(text("sheet.day", lang), lambda payment: payment.day, Kind.DAY)
+    columns.add(text("sheet.with", lang), lambda payment: payment.other.name)
+    columns.add(text("sheet.table", lang), lambda payment: payment.table)
+    columns.add_each(
+        [(one.currency, paid) for one in view.sums for paid in (True, False)],
+        lambda side: text(f"sheet.{'paid' if side[1] else 'received'}-in", lang, currency=side[0]),
+        _payment_amount,
+        lambda side: side[0],
+    )
+    total = text("sheet.total", lang)
+    return columns.sheet("payments", text("sheet.payments", lang), view.payments, total)
+
+
+def _payment_amount(side: tuple[str, bool], payment: StatementPayment) -> Decimal | None:
+    """Return the amount paid or received, if it is in this currency."""
+    currency, paid = side
+    amount = payment.paid if paid else payment.received
+    return (amount or None) if payment.currency == currency else None
 
 
 def _sums(view: StatementView, lang: str) -> Sheet:
     """Return the balance: with the amounts received below zero, so that it is a sum."""
-    titles: tuple[tuple[str, tuple[Decimal, ...]], ...] = (
-        (text("sheet.brought", lang), tuple(one.brought for one in view.sums)),
-        (text("sheet.won", lang), tuple(one.won for one in view.sums)),
-        (text("sheet.paid", lang), tuple(one.paid for one in view.sums)),
-        (text("sheet.received", lang), tuple(-one.received for one in view.sums)),
-        (text("sheet.rounding", lang), tuple(one.rounded for one in view.sums)),
+    rows: tuple[tuple[Value, ...], ...] = (
+        (text("sheet.brought", lang), *(one.brought for one in view.sums)),
+        (text("sheet.won", lang), *(one.won for one in view.sums)),
+        (text("sheet.paid", lang), *(one.paid for one in view.sums)),
+        (text("sheet.received", lang), *(-one.received for one in view.sums)),
+        (text("sheet.rounding", lang), *(one.rounded for one in view.sums)),
     )
+    currencies = [Column(one.currency, Kind.MONEY, one.currency, summed=True) for one in view.sums]
     return Sheet(
-        key="balance",
-        title=text("sheet.balance", lang),
-        columns=(
-            Column(view.player.name),
-            *(Column(one.currency, Kind.MONEY, one.currency, summed=True) for one in view.sums),
-        ),
-        rows=tuple((title, *amounts) for title, amounts in titles),
-        total=text("sheet.balance-total", lang),
+        "balance",
+        text("sheet.balance", lang),
+        (Column(view.player.name), *currencies),
+        rows,
+        text("sheet.balance-total", lang),
     )
