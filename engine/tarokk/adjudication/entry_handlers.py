@@ -204,6 +204,8 @@ def stage_problem(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProb
     """Return the reason why an entry is invalid in the current stage, or None."""
     if hand.stage in handler.stages:
         return handler.check(hand, entry)
+    if entry.do == "no-honour" and hand.no_honour is not None and entry.seat is hand.declarer:
+        return make_problem("tarokk.known-already")
     over = hand.nothing_played and handler.late != "pass-needless"
     return make_problem("tarokk.play-is-over" if over else f"tarokk.{handler.late}")
 

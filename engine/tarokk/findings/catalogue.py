@@ -32,7 +32,7 @@ COMMON: Final = (
     ("revoke-shown", "TAR 6.1"),
     ("play-is-over", "TAR 2.2, TAR 2.3, TAR 2.7, TAR 6.1"),
     ("fact-twice", "TAR 1.3, TAR 7.1"),
-    ("known-already", "TAR 3.2, TAR 7.1"),
+    ("known-already", "TAR 2.2, TAR 3.2, TAR 7.1"),
     ("not-needed", "TAR 7.1"),
     ("laid-twice", "TAR 2.6", "announced-already"),
     ("count-twice", "TAR 3.3", "announced-already"),
