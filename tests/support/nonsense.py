@@ -57,7 +57,10 @@ def _entry(maker, do):
 @cache
 def _fields(maker):
     pack = maker.pack_of(maker.empty(maker.tables[-1]))
-    cards = st.sampled_from([card.name for card in pack.cards])
+    # Of every table's pack: a card that is not in the pack makes a record malformed.
+    others = [maker.pack_of(maker.empty(table)).cards for table in maker.tables]
+    own = [card.name for card in pack.cards if all(card in each for each in others)]
+    cards = st.sampled_from(own)
     owned = [f"{name}/{seat.value}" for name in maker.NAMES_OF_ITEMS for seat in SEATS]
     return {
         "seat": st.sampled_from("ABC"),
