@@ -123,6 +123,8 @@ WITH_OTHERS: Final = "with-others"
 """An invited player writes with the others if the bid is lost before the hand-over (SNA 2.9)."""
 REVOKED: Final = "revoke"
 FALSE_KESZ: Final = "false-kesz"
+ANY_TRICK: Final = "any"
+BY_CLASS: Final = "class"
 COUNTED: Final = "count"
 """The units of an offence in the basic game that go by the offenders' count (SNA 2.6, 3.3)."""
 
@@ -131,10 +133,12 @@ COUNTED: Final = "count"
 class RuleSet:
     """A rule set with its house rules applied, all of them readings.
 
-    A player may announce his `second_pair` later, or not at all (SNA 2.2); with two players the
-    duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
+    A player may announce his `second_pair` later, or not at all (SNA 2.2), and a meld counts with
+    any trick or only with a later one by `meld_counts` (SNA 2.2); with two players the duties
+    apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
     says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8); they
-    bid, with the talon closed, if `bids_for_two` (SNA 2.4). With more of them `nobody_has_66` says
+    bid, with the talon closed, if `bids_for_two` (SNA 2.4), and exchange while `exchange_down_to`
+    cards lie above the trump (SNA 2.3). With more of them `nobody_has_66` says
     who writes then (SNA 2.3). `snapszer_by` says whether others than the declarer may announce it
     (SNA 2.5). With the called card in the last trick, `unsaid_last_card` says who
     writes (SNA 2.7), and `lost_alone` whether an invited player does if the bidder loses alone
@@ -146,6 +150,8 @@ class RuleSet:
     players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
     those of a revoke in the basic game (SNA 3.3), `false_kesz_units` those of a "Kész!" without 66
     (SNA 2.6); `alone_against` says whose count decides if one player writes alone (SNA 3.4).
+    `failed_closing` and `snapszer_value` are units (SNA 2.5, 2.8), and `last_trick_pays` those of
+    the last trick where nobody has 66, or by the losers' class (SNA 2.3).
     With five the dealer, who sits out, writes with the declarer's opponents if `dealer_shares`
     (SNA 1.7).
     """
@@ -155,6 +161,8 @@ class RuleSet:
     players: tuple[int, ...] = (FOUR, THREE, TWO, FIVE)
     ways: tuple[CountingMethod, ...] = (BUNKO, MATCH)
     second_pair: str = "later"
+    meld_counts: str = ANY_TRICK
+    exchange_down_to: int = LEAST_ABOVE
     closed_talon_binds: bool = True
     nobody_has_66: str = "last-trick"
     bids_for_two: bool = False
@@ -166,6 +174,9 @@ class RuleSet:
     rekontra_by_partner: bool = False
     fedak_sari: str = OUT
     start_level_for_all: bool = True
+    snapszer_value: int = UNITS[SNAPSZER]
+    failed_closing: int = UNITS[FAILED_CLOSING]
+    last_trick_pays: int | str = NOBODY_HAS_IT
     revoke_units: str = COUNTED
     false_kesz_units: str = COUNTED
     alone_against: str = "pair"

@@ -70,7 +70,7 @@ class Hand(BiddingState[Bid]):
     `called` is the called card, `invitation` the way durchmarsch invites and its card; `exchanged`
     and `closed` have the seat that did so. `silent` are the seats that had their turn and did not
     start a ladder. The hand was ended by `kesz` or by a `penalty`, which is a revoke that was
-    claimed.
+    claimed. `allowed` are the readings by which an entry is allowed that otherwise is not.
     """
 
     MOST_IN_PLAY = MOST_IN_PLAY
@@ -87,6 +87,7 @@ class Hand(BiddingState[Bid]):
     closed: tuple[int, Seat] | None = None
     kesz: tuple[int, Entry] | None = None
     penalty: tuple[int, Entry] | None = None
+    allowed: frozenset[str] = frozenset()
     deal: KnownCards = field(init=False)
 
     def __post_init__(self) -> None:

@@ -37,6 +37,8 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     told = hand.melds or not deal.begun
     if told and entry.card is not None and not deal.trick and not deal.broken:
         play_announcements.settle_meld_at_lead(hand, seat, entry.card)
+    if entry.card is not None and deal.is_free_when_closed(seat, entry.card):
+        hand.allowed |= {"SNA 2.3 closed_talon_binds"}
     play(hand, index, entry)
     if not _before_snapszer(hand, seat):
         hand.silent |= {seat}

@@ -46,9 +46,9 @@ from engine.snapszer.rule_constants import (
     BIDS,
     CLASSES,
     MELDS,
+    SNAPSZER,
     STEP_TIMES,
     STEPS,
-    UNITS,
 )
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.outcomes import is_ended
@@ -161,7 +161,7 @@ def _kontras(hand: Hand) -> Iterator[Prompt]:
 
 
 def _steps_on(hand: Hand, chain: KontraChain) -> Iterator[Prompt]:
-    units = UNITS.get(chain.id)
+    units = hand.rules.snapszer_value if chain.id == SNAPSZER else None
     if hand.snapszer is not None and chain.id == THE_GAME:
         units = BESIDE_SNAPSZER
     if hand.bid is not None:

@@ -127,6 +127,16 @@ def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> in
     return next(wrong, len(chain.steps))
 
 
+def has_partners_answer(hand: Hand, chain: KontraChain) -> bool:
+    """Return whether a partner answered for the announcer (SNA 3.1 rekontra_by_partner)."""
+    level = hand.first_level(chain)
+    return any(
+        step.seat is not chain.by
+        for number, step in enumerate(chain.steps, level)
+        if is_announcers_turn(number)
+    )
+
+
 def wrong_side_problem(hand: Hand, chain: KontraChain, number: int) -> EntryProblem:
     """Return the problem of a step that turns out to be of the wrong side (SNA 3.1)."""
     level = hand.first_level(chain) + number

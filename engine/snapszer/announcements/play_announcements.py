@@ -256,8 +256,9 @@ def check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = check_trump_game(hand) or _check_turn(hand, seat)
     if wrong is not None:
         return wrong
-    if deal.above < LEAST_ABOVE and not deal.broken:
-        return make_problem("snapszer.talon-too-low", count=max(deal.above, 0), least=LEAST_ABOVE)
+    least = hand.rules.exchange_down_to if entry.do == "exchange" else LEAST_ABOVE
+    if deal.above < least and not deal.broken:
+        return make_problem("snapszer.talon-too-low", count=max(deal.above, 0), least=least)
     return _check_exchange(hand, seat) if entry.do == "exchange" else None
 
 
@@ -282,6 +283,8 @@ def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
     """
     seat = seat_of(entry)
     hand.exchanged = (index, seat)
+    if hand.deal.above < LEAST_ABOVE:
+        hand.allowed |= {"SNA 2.3 exchange_down_to"}
     for meld in tuple(hand.melds):
         if meld.suit is not None and hand.turned_up in pair_of(meld.suit):
             told = make_problem(WITHOUT_CARDS, figure=meld.figure)

@@ -33,8 +33,8 @@ PLAY_ROWS: Final = (
         "talon-too-low",
         "e",
         "SNA 2.3",
-        "Cserélni és takarni csak addig lehet, amíg legalább {least} lap van az adu felett; itt {count} van.",
-        "Exchange and closing need at least {least} cards above the trump; here there {count:is|are} {count}.",
+        "Ez csak addig lehet, amíg legalább {least} lap van az adu felett; itt {count} van.",
+        "This needs at least {least} {least:card|cards} above the trump; here there {count:is|are} {count}.",
     ),
     (
         "closed-already",

@@ -27,15 +27,20 @@ _FOUR: Final = (FIVE, FOUR)
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     dealer_shares_rule(PRESETS, "SNA 1.7", FORMS, FIVE),
     reading_rule("second_pair", "SNA 2.2", readings.SECOND_PAIR, PRESETS),
+    reading_rule("meld_counts", "SNA 2.2", readings.MELD_COUNTS, PRESETS),
+    reading_rule("exchange_down_to", "SNA 2.3", readings.EXCHANGE_DOWN_TO, PRESETS),
     reading_rule("closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, PRESETS),
     reading_rule(
         "nobody_has_66", "SNA 2.3", readings.NOBODY_HAS_66, PRESETS, players=(*_FOUR, THREE)
     ),
+    reading_rule("last_trick_pays", "SNA 2.3", readings.LAST_TRICK_PAYS, PRESETS),
     reading_rule("bids_for_two", "SNA 2.4", readings.BIDS_FOR_TWO, PRESETS),
     reading_rule("snapszer_by", "SNA 2.5", readings.SNAPSZER_BY, PRESETS),
+    reading_rule("snapszer_value", "SNA 2.5", readings.SNAPSZER_VALUE, PRESETS),
     reading_rule("false_kesz_units", "SNA 2.6", readings.FALSE_KESZ_UNITS, PRESETS),
     reading_rule("unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, PRESETS, players=_FOUR),
     reading_rule("closing_without_kesz", "SNA 2.8", readings.CLOSING_WITHOUT_KESZ, PRESETS),
+    reading_rule("failed_closing", "SNA 2.8", readings.FAILED_CLOSING_VALUE, PRESETS),
     reading_rule("lost_alone", "SNA 2.9", readings.LOST_ALONE, PRESETS, players=(*_FOUR, THREE)),
     reading_rule("kontra_beside_snapszer", "SNA 3.1", readings.KONTRA_BESIDE_SNAPSZER, PRESETS),
     reading_rule(

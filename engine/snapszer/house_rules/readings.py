@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.house_rules.options import Choice
 from engine.sessions.reading import Reading
+from engine.snapszer.rule_constants import LEAST_ABOVE
 from engine.wording.labels import Both
 
 UNITS_OF_OFFENCE: Final[Mapping[Choice, Both]] = {
@@ -27,6 +28,31 @@ SECOND_PAIR: Final = Reading(
     {
         "later": ("híváskor egy, a másik később", "one at a lead, the other at a later one"),
         "one": ("az egész leosztásban csak egy", "one in the whole hand"),
+    },
+)
+MELD_COUNTS: Final = Reading(
+    ("melyik ütéssel számít a húsz és negyven", "the trick with which 20 and 40 count"),
+    (
+        "A forrás azt mondja: „csak akkor számít be a pont, ha ütések is vannak mellette”.",
+        "The source, on 20 and 40, says: the points count only if there are tricks beside them.",
+    ),
+    {
+        "any": ("az oldal bármelyik ütésével", "with any trick of the side"),
+        "later": (
+            "csak a bemondás után vitt ütéssel",
+            "only with a trick won after it was announced",
+        ),
+    },
+)
+EXCHANGE_DOWN_TO: Final = Reading(
+    ("meddig cserélhető az adu alsó", "how long the trump alsó is exchanged"),
+    (
+        "A forrás a cseréről azt mondja: csak ha „legalább 3 lap van még [...] az adu felett”.",
+        "The source, on two players, says: only while at least 3 cards lie above the trump.",
+    ),
+    {
+        LEAST_ABOVE: ("amíg 3 lap van az adu felett", "while 3 cards lie above the trump"),
+        1: ("amíg van talon", "while there is a talon"),
     },
 )
 CLOSED_TALON_BINDS: Final = Reading(
@@ -203,6 +229,35 @@ BIDS_FOR_TWO: Final = Reading(
             "ketten is, a kapott öt lapból, takart talonnal",
             "two do, from the five cards dealt, the talon closed",
         ),
+    },
+)
+SNAPSZER_VALUE: Final = Reading(
+    ("mennyit ér a snapszer", "what a snapszer is worth"),
+    ("A forrás a snapszerre 4 egységet ad.", "The source gives 4 units for a snapszer."),
+    {units: (f"{units} egység", f"{units} units") for units in (4, 5, 6)},
+)
+FAILED_CLOSING_VALUE: Final = Reading(
+    ("mennyit ér az elbukott takarás", "what a failed closing is worth"),
+    (
+        "A forrás az ellenfél elbukott takarására 4 egységet ad.",
+        "The source gives 4 units for the other side's failed closing.",
+    ),
+    {
+        4: ("4 egység", "4 units"),
+        1: ("1 egység", "1 unit"),
+        2: ("2 egység", "2 units"),
+        3: ("3 egység", "3 units"),
+    },
+)
+LAST_TRICK_PAYS: Final = Reading(
+    ("mennyit ér az utolsó ütés 66 nélkül", "what the last trick is worth without 66"),
+    (
+        "A forrás azt mondja: ha „senki sem érte el a 66-ot: 1”.",
+        "The source, on units, says: 1 if nobody reached 66.",
+    ),
+    {
+        1: ("1 egység", "1 unit"),
+        "class": ("a vesztesek pontjai szerint 1–3", "1 to 3 by the losers' points"),
     },
 )
 KONTRA_BESIDE_SNAPSZER: Final = Reading(

@@ -8,7 +8,16 @@ from __future__ import annotations
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
 from engine.snapszer.entry_schema import VISSZA
-from engine.snapszer.rule_constants import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, WORTH
+from engine.snapszer.rule_constants import (
+    AIM,
+    ANY_TRICK,
+    FEWER,
+    HALF,
+    MELDS,
+    NO_TRICK,
+    SPARED,
+    WORTH,
+)
 from engine.snapszer.state import Hand
 
 Side = tuple[Seat, ...]
@@ -26,15 +35,19 @@ def called_card_trick(hand: Hand) -> int | None:
 def side_points(hand: Hand, side: Side, *, before: int | None = None) -> int:
     """Return a side's points: its tricks and, with any trick, its melds (SNA 1.1, 2.2).
 
-    With `before`, only melds announced before so many tricks were complete count.
+    At some tables it takes a trick won after the meld (SNA 2.2 meld_counts). With `before`, only
+    melds announced before so many tricks were complete count.
     """
     won = hand.deal.won_by(side)
     if not won:
         return 0
+    latest = len(hand.deal.tricks)
+    if hand.rules.meld_counts != ANY_TRICK:
+        latest = hand.deal.tricks.index(won[-1])
     melds = [
         MELDS[meld.figure]
         for meld in hand.melds
-        if meld.seat in side and (before is None or meld.after < before)
+        if meld.seat in side and meld.after <= latest and (before is None or meld.after < before)
     ]
     return sum([WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
 

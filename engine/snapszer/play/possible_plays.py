@@ -7,7 +7,7 @@ impossible when none remains, and it is redundant when it removes none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -17,7 +17,17 @@ from engine.hand.cards import IdentityEnum, Seat
 from engine.hand.record import Entry
 from engine.snapszer.entry_schema import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
 from engine.snapszer.play import card_points
-from engine.snapszer.rule_constants import AIM, CLASSES, FEWER, NO_TRICK, SPARED
+from engine.snapszer.rule_constants import (
+    AIM,
+    ANY_TRICK,
+    BY_CLASS,
+    CLASSES,
+    FEWER,
+    HALF,
+    MELDS,
+    NO_TRICK,
+    SPARED,
+)
 from engine.snapszer.state import Hand, seats_on_side_of
 
 NOT_YET = "not-yet"
@@ -117,7 +127,10 @@ def offender(hand: Hand) -> Seat | None:
 class OutcomeCase(NamedTuple):
     """The properties of a hand that determine its possible plays, besides the holder.
 
-    `snapszer` is the seat that announced one, `sayer` the one that said "Kész!".
+    `snapszer` is the seat that announced one, `sayer` the one that said "Kész!", `offender` the one
+    that loses by its fault. `melds` are the points announced by seat, which count with any trick;
+    with `all_tricks` played, nobody's 66 rules them out. `against_all` is whose count decides if
+    one writes alone, and `by_class` whether it does where nobody has 66.
     """
 
     ending: HandEnding
@@ -130,6 +143,27 @@ class OutcomeCase(NamedTuple):
     seeks_holder: bool
     snapszer: Seat | None
     sayer: Seat | None
+    offender: Seat | None
+    melds: tuple[tuple[Seat, int], ...]
+    all_tricks: bool
+    against_all: bool
+    by_class: bool
+
+    def melds_of(self, side: tuple[Seat, ...]) -> int:
+        """Return the points of a side's melds (SNA 2.2)."""
+        return sum(points for seat, points in self.melds if seat in side)
+
+    def classes_of(
+        self, losers: tuple[Seat, ...], counts: Iterable[str] = tuple(CLASSES)
+    ) -> Iterator[str]:
+        """Yield the classes that these losers may have: their melds count with a trick (SNA 3)."""
+        spared = self.melds_of(losers) >= HALF
+        return (count for count in counts if count != FEWER or not spared)
+
+    def losers_to(self, alone: Seat | None, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return whose count decides against a side, or one of it who writes alone (SNA 3.4)."""
+        winners = (alone,) if alone is not None and self.against_all else side
+        return tuple(seat for seat in self.order if seat not in winners)
 
     @property
     def outs(self) -> tuple[str, ...]:
@@ -154,6 +188,13 @@ def _case(hand: Hand) -> OutcomeCase:
         hand.seeks_holder,
         hand.snapszer[1] if hand.snapszer is not None else None,
         hand.kesz[1].seat if hand.kesz is not None else None,
+        offender(hand),
+        tuple((meld.seat, MELDS[meld.figure]) for meld in hand.melds)
+        if hand.rules.meld_counts == ANY_TRICK
+        else (),
+        hand.closed is None,
+        hand.rules.alone_against == "all",
+        hand.rules.last_trick_pays == BY_CLASS,
     )
 
 
@@ -196,12 +237,11 @@ def _of_kesz(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
     """Yield plays with "Kész!", counted alone or by side; the losers' points decide the units."""
     sayer = _known(case.sayer)
     side = case.side(sayer, holder)
-    ways = [(count, True) for count in CLASSES]
-    if case.snapszer is not None:
-        ways = [(NO_TRICK, True)] if case.snapszer in side else []
-        ways.append((SPARED, False))
+    of_snapszer = [(NO_TRICK, True)] if case.snapszer in side else []
+    of_snapszer.append((SPARED, False))
     for out, alone in _alone(case, case.outs, (sayer,)):
-        for count, kept in ways:
+        ways = [(count, True) for count in case.classes_of(case.losers_to(alone, side))]
+        for count, kept in ways if case.snapszer is None else of_snapszer:
             yield PossiblePlay(holder, out, alone, count, None, NOBODY, kept)
 
 
@@ -222,8 +262,9 @@ def _of_offence(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay
     The time of the called card changes nothing, nor does a bid broken by the trick of the revoke.
     """
     basic = case.snapszer is None and not case.is_bid
+    losers = case.side(_known(case.offender), holder)
     for out in case.outs:
-        for count in CLASSES if basic else (NO_TRICK,):
+        for count in case.classes_of(losers) if basic else (NO_TRICK,):
             yield PossiblePlay(holder, out, None, count, None, NOBODY, kept=True)
         if not basic:
             yield PossiblePlay(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
@@ -245,10 +286,28 @@ def _of_unsaid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]
         own = case.side(last, holder)
         others = tuple(seat for seat in case.order if seat not in own)
         able = {NOBODY: (), LAST: own, OTHERS: others, BOTH: case.order}
-        for had, counts in UNSAID.items():
+        for had, counts in _unsaid_classes(case, own, others):
+            side = others if had == OTHERS else own
             for out, alone in _alone(case, (NOW, BEFORE), able[had]):
-                for count in counts:
+                winners = side if alone is None else case.side(alone, holder)
+                for count in case.classes_of(case.losers_to(alone, winners), counts):
                     yield PossiblePlay(holder, out, alone, count, last, had, kept=True)
+
+
+def _unsaid_classes(
+    case: OutcomeCase, own: tuple[Seat, ...], others: tuple[Seat, ...]
+) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield who may have 66 with the classes, given the melds of the last trick's side and others.
+
+    All tricks have 120 points, so that a meld which counts makes 66; each side without has a trick.
+    """
+    for had, counts in UNSAID.items():
+        if had == NOBODY and case.melds and case.all_tricks:
+            continue
+        if had == LAST and case.melds_of(others) >= AIM:
+            yield had, (NO_TRICK,)
+        elif had != OTHERS or case.melds_of(own) < AIM:
+            yield had, CLASSES if had == NOBODY and case.by_class else counts
 
 
 # -- the remaining plays
@@ -384,7 +443,7 @@ def _kesz_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     alone = sayer if by_himself and card_points.points_alone(hand, sayer) >= AIM else None
     kept, losers = True, hand.others(side)
     if alone is not None and hand.snapszer is None:
-        losers = _losers_to(hand, alone, holder)
+        losers = _case(hand).losers_to(alone, hand.side(alone, holder))
     count = card_points.losers_points_class(hand, losers)
     if hand.snapszer is not None:
         kept = hand.snapszer[1] in side and count == NO_TRICK
@@ -414,17 +473,11 @@ def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     alone = _has_alone(hand, last, sides) if out == NOW else None
     losers = sides[1] if had in {LAST, BOTH} else own
     if alone is not None:
-        losers = _losers_to(hand, alone, holder)
+        losers = _case(hand).losers_to(alone, hand.side(alone, holder))
     count = SPARED
     if had in {LAST, OTHERS} or alone is not None:
         count = card_points.losers_points_class(hand, losers)
     return PossiblePlay(holder, out, alone, count, last, had, kept=True)
-
-
-def _losers_to(hand: Hand, alone: Seat, holder: Seat | None) -> tuple[Seat, ...]:
-    """Return whose count decides if one player writes alone (SNA 3.4 alone_against)."""
-    counts_all = hand.rules.alone_against == "all"
-    return hand.others((alone,) if counts_all else hand.side(alone, holder))
 
 
 def _has_alone(hand: Hand, last: Seat, sides: tuple[tuple[Seat, ...], ...]) -> Seat | None:

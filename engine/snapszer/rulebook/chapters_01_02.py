@@ -249,8 +249,10 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             VariantPassage(
                 TWO,
-                hu="Ketten nem licitálnak. (A program döntése.)",
-                en="Two do not bid. (The program's ruling.)",
+                hu="Ketten nem licitálnak; ha az asztal mégis megengedi, a licites játékban a "
+                "talon kimarad, és kötnek a kényszerek. (A program döntése.)",
+                en="Two do not bid; where a table lets them, the talon is out of the game that was "
+                "bid, and the duties bind. (The program's ruling.)",
             ),
         ),
         cite_article("Licitálás; Snapszer"),

@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
 from engine.adjudication.item_verdicts import Verdict, settle_item
-from engine.adjudication.kontra_ladder import is_announcers_turn
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
+from engine.house_rules.readings import reading_number
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome
-from engine.snapszer.announcements.kontra import last_valid_step
-from engine.snapszer.play.possible_plays import PossiblePlay, offender
+from engine.snapszer.announcements.kontra import has_partners_answer, last_valid_step
+from engine.snapszer.house_rules.options import HOUSE_RULES
+from engine.snapszer.play.possible_plays import PossiblePlay, offender, remaining_plays
 from engine.snapszer.rule_constants import (
     BASIC,
     BESIDE_SNAPSZER,
     BIDS,
     CLASSES,
-    COUNTED,
     LAST_STEP,
     OUT,
     SNAPSZER,
+    SNAPSZER_RULES,
     SPARED,
     STEP_TIMES,
     TWO,
-    UNITS,
 )
 from engine.snapszer.scoring.outcomes import (
     Result,
-    is_closing_saved,
     is_counted_against_all,
     is_ended,
-    is_lost_alone,
-    is_settled_by_last_trick,
-    is_won_by_opponents,
     judge,
-    units_of_offence,
 )
 from engine.snapszer.state import Hand
 
@@ -78,7 +74,7 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     said = (step, _step_beside(hand, holder))
     is_whole = any(one is not None and one[0] == LAST_STEP for one in said)
     goes_out = hand.rules.fedak_sari == OUT
-    rules = (*_rules(hand, losing), *_readings(hand, losing, left))
+    rules = (*_rules(hand, losing), *_readings(hand, losing, left, judged.result))
     if is_whole and not goes_out:
         rules = (*rules, "SNA 3.1 fedak_sari")
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=rules)
@@ -109,10 +105,12 @@ def _game_beside(
     if outcome.pays:
         outcome = Outcome.MADE if hand.forehand in winners else Outcome.FAILED
     reading = "SNA 3.1 kontra_beside_snapszer"
+    rules: tuple[str, ...] = ("SNA 3.1", reading)
+    if has_partners_answer(hand, hand.chains[THE_GAME]):
+        rules = (*rules, "SNA 3.1 rekontra_by_partner")
     base = Factor(BASIC, BESIDE_SNAPSZER, (reading,), hand.forehand)
     links = base, Factor(step[0], STEP_TIMES[step[0]], ("SNA 3.1",), step[1])
     by = hand.forehand
-    rules = ("SNA 3.1", reading)
     return Item(THE_GAME, BASIC, by, None, links, outcome, snapszer.reason, rules)
 
 
@@ -167,46 +165,33 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
     return (*rules, "SNA 2.6") if losing is not None else rules
 
 
-def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> tuple[str, ...]:
-    """Return the readings by which the item comes out as it does (SNA 2.3-3.4)."""
-    found: list[str] = []
-    if hand.bid is not None and hand.players == TWO:
-        found.append("SNA 2.4 bids_for_two")
+def _readings(
+    hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay], result: Result | None
+) -> Iterator[str]:
+    """Yield the readings by which the item comes out as it does, or was allowed (SNA 2.2-3.4)."""
     chain = hand.chains[hand.item]
-    if hand.starts_lower(chain):
-        found.append("SNA 3.2 start_level_for_all")
-    closed = hand.closed[1] if hand.closed is not None else None
-    is_offence = not hand.may_break and losing is not None and losing is not closed
-    if is_offence and units_of_offence(hand) != COUNTED:
-        is_revoke = hand.penalty is not None
-        found.append("SNA 3.3 revoke_units" if is_revoke else "SNA 2.6 false_kesz_units")
-    if losing is None and left and is_ended(hand):
-        found += _readings_of_play(hand, left)
-    if any(
-        is_announcers_turn(hand.first_level(chain) + number) and step.seat is not chain.by
-        for number, step in enumerate(chain.steps)
-    ):
-        found.append("SNA 3.1 rekontra_by_partner")
-    return tuple(found)
+    for rule in HOUSE_RULES:
+        usual, number = getattr(SNAPSZER_RULES, rule.name), reading_number(rule)
+        if rule.reading is None or getattr(hand.rules, rule.name) == usual:
+            continue
+        is_named = number in hand.allowed or {
+            "alone_against": result is not None
+            and losing is None
+            and all(is_counted_against_all(hand, one) for one in left),
+            "bids_for_two": hand.bid is not None and hand.players == TWO,
+            "rekontra_by_partner": has_partners_answer(hand, chain),
+            "start_level_for_all": hand.starts_lower(chain),
+        }.get(rule.name, False)
+        if is_named or (result is not None and _is_decided_by(hand, rule.name, result)):
+            yield number
 
 
-def _readings_of_play(hand: Hand, left: Sequence[PossiblePlay]) -> Iterator[str]:
-    """Yield the readings that decide a hand without an offence (SNA 2.3, 2.7-2.9, 3.4)."""
-    if all(is_lost_alone(hand, one) for one in left):
-        yield "SNA 2.9 lost_alone"
-    if all(is_counted_against_all(hand, one) for one in left):
-        yield "SNA 3.4 alone_against"
-    if hand.bid is not None or hand.kesz is not None:
-        return
-    closed = hand.closed[1] if hand.closed is not None else None
-    if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
-        yield "SNA 2.8 closing_without_kesz"
-    if hand.may_break or closed is not None:
-        return
-    if all(is_settled_by_last_trick(hand, one) for one in left):
-        yield "SNA 2.7 unsaid_last_card"
-    if all(is_won_by_opponents(hand, one) for one in left):
-        yield "SNA 2.3 nobody_has_66"
+def _is_decided_by(hand: Hand, reading: str, result: Result) -> bool:
+    """Return whether a hand would be written otherwise by the default of a reading."""
+    usual = hand.copy()
+    usual.rules = replace(hand.rules, **{reading: getattr(SNAPSZER_RULES, reading)})
+    other = judge(usual, offender(usual), remaining_plays(usual)).result
+    return other is None or (other.winners, other.units) != (result.winners, result.units)
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:
@@ -215,7 +200,7 @@ def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...
     if hand.bid is not None:
         what, units = hand.bid.word, BIDS[hand.bid.word].units
     elif hand.snapszer is not None:
-        what, units = SNAPSZER, UNITS[SNAPSZER]
+        what, units = SNAPSZER, hand.rules.snapszer_value
     if result is not None:
         what, units = result.what, result.units
     base = Factor(what, units, WORTHS, _by(hand))

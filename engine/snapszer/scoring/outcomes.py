@@ -32,6 +32,7 @@ from engine.snapszer.play.possible_plays import (
 )
 from engine.snapszer.rule_constants import (
     BIDS,
+    BY_CLASS,
     CLASSES,
     COUNTED,
     FAILED_CLOSING,
@@ -40,7 +41,6 @@ from engine.snapszer.rule_constants import (
     REVOKED,
     SNAPSZER,
     TWO,
-    UNITS,
 )
 from engine.snapszer.state import Hand
 
@@ -78,7 +78,7 @@ def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
     if losing is not None:
         winners = hand.others(hand.side(losing, world.holder))
         if hand.closed is not None and hand.closed[1] is losing:
-            return _basic(hand, winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
+            return _basic(hand, winners, hand.rules.failed_closing, FAILED_CLOSING)
         units = units_of_offence(hand)
         if units != COUNTED:
             what = REVOKED if hand.penalty is not None else FALSE_KESZ
@@ -141,7 +141,7 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
     winners = hand.others(side)
     if made:
         winners = (world.alone,) if world.alone is not None else side
-    return Result(winners, UNITS[SNAPSZER], SNAPSZER, made)
+    return Result(winners, hand.rules.snapszer_value, SNAPSZER, made)
 
 
 def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
@@ -150,7 +150,7 @@ def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
     if hand.kesz is None and is_closing_saved(hand, closer, world):
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
-    return _basic(hand, hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
+    return _basic(hand, hand.others((closer,)), hand.rules.failed_closing, FAILED_CLOSING)
 
 
 def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
@@ -210,7 +210,8 @@ def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
         side = hand.others(side) if is_won_by_opponents(hand, world) else side
-        return _basic(hand, side, NOBODY_HAS_IT, NOBODY)
+        by_class = hand.rules.last_trick_pays == BY_CLASS
+        return _basic(hand, side, CLASSES[world.spared] if by_class else NOBODY_HAS_IT, NOBODY)
     if world.alone is not None and not is_settled_by_last_trick(hand, world):
         return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
     winners = hand.others(side) if world.had == OTHERS else side

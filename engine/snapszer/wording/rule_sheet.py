@@ -17,7 +17,6 @@ from engine.snapszer.rule_constants import (
     CARD_POINTS,
     CARDS_EACH,
     CLASSES,
-    FAILED_CLOSING,
     FIRST_LEVEL,
     LEAST_ABOVE,
     MELDS,
@@ -29,7 +28,7 @@ from engine.snapszer.rule_constants import (
     STEPS,
     THREE,
     TWO,
-    UNITS,
+    RuleSet,
 )
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
@@ -62,41 +61,48 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
     Raises MalformedRecordError as for a record.
     """
     usual = RuleSetRef(ref.preset, {}, ref.version)
-    has_bids = rule_set(ref, players).may_bid(players)
-    own, before = (_parts(one, players, has_bids=has_bids) for one in (ref, usual))
+    agreed = rule_set(ref, players)
+    own, before = (_parts(one, players, agreed) for one in (ref, usual))
     return compare_sheets(lang, TITLES, own, before)
 
 
-def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[Row], ...]:
+def _parts(ref: RuleSetRef, players: int, agreed: RuleSet) -> tuple[Iterator[Row], ...]:
+    """Return the lines of a rule set; those of both sheets are the ones that are `agreed` on."""
     readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
+    rules, has_bids = rule_set(ref, players), agreed.may_bid(players)
     return (
-        _deal(ref, players),
-        _speaking(players, has_bids=has_bids),
+        _deal(rules, players),
+        _speaking(rules, players, agreed),
         _points(),
-        _units(players, has_bids=has_bids),
+        _units(rules, players, has_bids=has_bids),
         _kontra(players),
         _going_out(),
         readings,
     )
 
 
-def _deal(ref: RuleSetRef, players: int) -> Iterator[Row]:
+def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     packs = {count: same_in_both(len(pack.cards)) for count, pack in PACKS.items()}
     each = {count: same_in_both(cards) for count, cards in CARDS_EACH.items()}
     yield ("a csomag", "the pack"), _as_players_go_out(players, packs), "SNA 1.1"
     yield ("lap mindenkinek", "cards for each"), _as_players_go_out(players, each), "SNA 1.3"
     if players > MOST_IN_PLAY:
-        shares = rule_set(ref, players).dealer_shares
-        yield sitting_out_row("SNA 1.7", WRITES if shares else WRITES_NOTHING)
+        yield sitting_out_row("SNA 1.7", WRITES if rules.dealer_shares else WRITES_NOTHING)
     label = (
         "cseréhez, takaráshoz ennyi lap az adu felett",
         "cards above the trump, to exchange or close",
     )
-    yield _for_two(players, label), same_in_both(LEAST_ABOVE), "SNA 2.3"
+    least = same_in_both(LEAST_ABOVE)
+    if rules.exchange_down_to != LEAST_ABOVE:
+        least = (
+            f"cseréhez {rules.exchange_down_to}, takaráshoz {LEAST_ABOVE}",
+            f"{rules.exchange_down_to} to exchange, {LEAST_ABOVE} to close",
+        )
+    yield _for_two(players, label), least, "SNA 2.3"
 
 
-def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
-    if has_bids:
+def _speaking(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[Row]:
+    if agreed.may_bid(players):
         words = [labels.BIDS[bid.word] for bid in BIDS.values()]
         rising = tuple(" < ".join(texts) for texts in zip(*words, strict=True))
         yield ("licit, emelkedő sorban", "bids, rising"), (rising[0], rising[1]), "SNA 2.4"
@@ -108,6 +114,10 @@ def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
             ),
             "SNA 2.4",
         )
+    if agreed.bids_for_two and not agreed.closed_talon_binds:
+        label = ("licites játékban a színkényszer", "following suit in a bid game")
+        binds = ("köt: a talon nincs játékban", "binds: the talon is out of the game")
+        yield _for_two(players, label), binds, "SNA 2.4"
     yield (
         ("húsz, negyven", "twenty, forty"),
         ("hívás előtt, a pár egyik lapját hívva", "before leading one of the pair"),
@@ -131,11 +141,10 @@ def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
         ("aki soron van, hívás előtt", "the seat on turn, before leading"),
         "SNA 2.3",
     )
-    yield (
-        (f"„Kész!” {AIM} nélkül", f"“Kész!” without {AIM}"),
-        ("mint a renonsz: a másik oldal nyer", "as a revoke: the other side wins"),
-        "SNA 2.6",
-    )
+    lost = ("mint a renonsz: a másik oldal nyer", "as a revoke: the other side wins")
+    if rules.false_kesz_units != rules.revoke_units:
+        lost = ("a másik oldal nyer", "the other side wins")
+    yield (f"„Kész!” {AIM} nélkül", f"“Kész!” without {AIM}"), lost, "SNA 2.6"
     yield (
         ("renonsz", "revoke"),
         ("aki rámondja, annak az oldala nyer", "the side that says so wins"),
@@ -153,7 +162,7 @@ def _points() -> Iterator[Row]:
         yield label, same_in_both(points), "SNA 2.2"
 
 
-def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
+def _units(rules: RuleSet, players: int, *, has_bids: bool) -> Iterator[Row]:
     for name, units in CLASSES.items():
         what = labels.CLASSES[name]
         yield (
@@ -165,10 +174,12 @@ def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
     if players == TWO:
         # With more players a reading tells who writes it.
         label = (f"{label[0]}: utolsó ütés", f"{label[1]}: the last trick")
-    yield label, same_in_both(NOBODY_HAS_IT), "SNA 3"
-    yield labels.NAMES[SNAPSZER], same_in_both(UNITS[SNAPSZER]), "SNA 3"
+    by_class = ("a vesztesek pontjai szerint", "by the losers' points")
+    is_fixed = rules.last_trick_pays == NOBODY_HAS_IT
+    yield label, same_in_both(NOBODY_HAS_IT) if is_fixed else by_class, "SNA 3"
+    yield labels.NAMES[SNAPSZER], same_in_both(rules.snapszer_value), "SNA 3"
     failed = ("elbukott takarás", "failed closing")
-    yield _for_two(players, failed), same_in_both(UNITS[FAILED_CLOSING]), "SNA 3"
+    yield _for_two(players, failed), same_in_both(rules.failed_closing), "SNA 3"
     for bid in BIDS.values() if has_bids else ():
         yield labels.BIDS[bid.word], same_in_both(bid.units), "SNA 3"
 

@@ -338,10 +338,15 @@ class Truth:
         return None
 
     def points(self, side, melds_before=99):
-        """Cards and melds of some seats; nothing without a trick."""
-        won = [trick for winner, trick in self.tricks if winner in side]
-        cards = sum(WORTH[card.rank.value] for trick in won for _, card in trick)
-        melds = sum(p for seat, p, after in self.melds if seat in side and after < melds_before)
+        """Cards and melds of some seats; nothing without a trick, for some tables a later one."""
+        won = [at for at, (winner, _) in enumerate(self.tricks) if winner in side]
+        cards = sum(WORTH[card.rank.value] for at in won for _, card in self.tricks[at][1])
+        later = self.house.get("meld_counts") == "later"
+        melds = sum(
+            points
+            for seat, points, after in self.melds
+            if seat in side and after < melds_before and (not later or after <= max(won, default=0))
+        )
         return cards + melds if won else 0
 
     @property
@@ -478,7 +483,7 @@ class Truth:
     def result(self):
         """Return the seats that write and their base units."""
         wrong, snap = self.offender(), self.snapszer
-        all_ = set(self.order)
+        all_, failed = set(self.order), self.house.get("failed_closing", 4)
         worth = {"betli": 5, "durchmarsch": 6, "teritett-betli": 10, "teritett-durchmarsch": 12}
         if self.bid:
             own = self.side(self.declarer)
@@ -491,16 +496,17 @@ class Truth:
             made = self.kept() and wrong not in own
             closed = self.closer not in own or self.kesz is self.closer or wrong
             made = made and closed
+            units = self.house.get("snapszer_value", 4)
             if not made:
-                return all_ - own, 4
-            return ({self.alone()} if not wrong and self.alone() else own), 4
+                return all_ - own, units
+            return ({self.alone()} if not wrong and self.alone() else own), units
         if wrong:
             lost = self.side(wrong)
-            return all_ - lost, 4 if self.closer is wrong else self.units()
+            return all_ - lost, failed if self.closer is wrong else self.units()
         if self.closer:
             if self.kesz is self.closer:
                 return {self.closer}, self.units()
-            return all_ - {self.closer}, 4
+            return all_ - {self.closer}, failed
         alone = self.alone()
         if not self.kesz and not alone and self.had() == "nobody":
             return self.winners(), 1

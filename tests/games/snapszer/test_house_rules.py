@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine import adjudicate, parse_record, record_sentences, rulebook
+from engine import adjudicate, parse_record, record_sentences, rule_sheet, rulebook
+from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
 from engine.snapszer.house_rules.options import HOUSE_RULES
 
@@ -68,6 +69,45 @@ INVITED = (
 SNAPSZER = (say("C", "snapszer"), say("C", "kesz"), say("C", "appeared"))
 OF_THREE = (told("trump", suit="tök"), say("A", "snapszer"))
 BROKEN = told("went", what="broken")
+
+
+def deal_and_play(told):
+    """Return two hands dealt and the play: cards, `A:20-makk` for a meld, `A:exchange`."""
+    for word in told.split():
+        seat, what = word.split(":")
+        do, _, of = what.partition("-")
+        if do in {"20", "40"}:
+            yield say(seat, "announce", figure=do, **({"suit": of} if do == "20" else {}))
+        elif of:
+            yield say(seat, "play", card=what)
+        else:
+            yield say(seat, do)
+
+
+# snapszer-20-counts-with-an-earlier-trick
+TWENTY_WITHOUT_A_LATER_TRICK = (
+    TURNED_UP,
+    say("A", "dealt", cards=["tök-alsó", "zöld-felső", "zöld-alsó", "zöld-király", "makk-alsó"]),
+    say("B", "dealt", cards=["tök-ász", "piros-ász", "makk-felső", "piros-alsó", "zöld-ász"]),
+    *deal_and_play(
+        "A:exchange A:40 A:zöld-király B:piros-ász A:tök-alsó B:tök-ász B:20-makk B:makk-király "
+        "A:zöld-X A:kesz"
+    ),
+)
+# snapszer-exchange-with-two-cards-left
+EXCHANGE_WITH_TWO_LEFT = (
+    told("turned-up", card="tök-ász"),
+    say("A", "dealt", cards=["zöld-X", "piros-alsó", "makk-ász", "makk-alsó", "piros-ász"]),
+    say("B", "dealt", cards=["tök-X", "tök-alsó", "piros-X", "makk-felső", "zöld-ász"]),
+    *deal_and_play(
+        "A:makk-ász B:piros-X A:zöld-X B:makk-felső A:zöld-király B:makk-X A:makk-király B:tök-X "
+        "B:exchange B:tök-ász A:piros-ász B:20-piros B:piros-király A:piros-alsó B:tök-király "
+        "A:tök-felső B:kesz"
+    ),
+)
+EXCHANGE_IN_TIME = (*EXCHANGE_WITH_TWO_LEFT[:3], say("A", "play", card="makk-ász"),
+                    say("B", "play", card="tök-X"), say("B", "exchange"))  # fmt: skip
+PAIR_OF_THREE = (told("trump", suit="piros"), say("A", "announce", figure="40"), say("B", "kesz"))
 SNAPSZER_CLOSED = (TURNED_UP, say("A", "snapszer"), say("A", "close"))
 REKONTRA = [say("A", "rekontra", on="game")]
 HOLDER = say("D", "held")
@@ -82,6 +122,25 @@ CASES = [
      (CALL, say("A", "announce", figure="20"))),
     ("closed_talon_binds", False, 2, (*CLOSED_PLAY, say("B", "play", card="piros-X")),
      ["must-follow"], [], (*CLOSED_PLAY, say("B", "play", card="makk-király"))),
+    ("meld_counts", "later", 2, TWENTY_WITHOUT_A_LATER_TRICK, {"A": 4}, {"A": 8}, KESZ_OF_TWO),
+    ("meld_counts", "later", 3, (*PAIR_OF_THREE, told("class", what="fewer")),
+     ["fact-contradicts"], {"B": 4, "C": 4}, (*PAIR_OF_THREE, told("class", what="33"))),
+    ("exchange_down_to", 1, 2, EXCHANGE_WITH_TWO_LEFT, ["talon-too-low"], {"B": 4},
+     EXCHANGE_IN_TIME),
+    *(
+        ("failed_closing", units, 2, (*CLOSED, say("B", "kesz")), {"B": 16}, {"B": 4 * units},
+         (*CLOSED, say("A", "kesz"), told("class", what="33")))
+        for units in (1, 2, 3)
+    ),
+    *(
+        ("snapszer_value", units, 4, (CALL, *SNAPSZER), {"A": 4, "C": 4}, {"A": units, "C": units},
+         (CALL, *WON))
+        for units in (5, 6)
+    ),
+    ("last_trick_pays", "class", 3, (OF_THREE[0], *NOBODY_HAS_IT, told("class", what="fewer")),
+     ["fact-contradicts"], {"A": 4},
+     (OF_THREE[0], say("A", "last-trick"), told("sixty-six", what="last"),
+      told("class", what="fewer"))),
     ("nobody_has_66", "opponents", 4, (CALL, *NOBODY_HAS_IT, say("C", "held")),
      {"A": 1, "C": 1}, {"B": 1, "D": 1}, (CALL, *BY_OPPONENT, say("C", "held"))),
     ("nobody_has_66", "opponents", 3, (OF_THREE[0], *NOBODY_HAS_IT),
@@ -130,6 +189,53 @@ CASES = [
         for units in (1, 3, 4)
     ),
 ]  # fmt: skip
+
+
+def sheet_lines(players, house):
+    """Return the lines of a rule sheet in English, by label."""
+    parts = rule_sheet("snapszer", RuleSetRef("snapszer", house, 1), players, "en")
+    return {line.label: line for part in parts for line in part.lines}
+
+
+@pytest.mark.parametrize(
+    ("players", "house", "label", "value"),
+    [
+        (4, {"revoke_units": "2"}, "“Kész!” without 66", "the other side wins"),
+        (4, {"false_kesz_units": "1", "revoke_units": "2"}, "“Kész!” without 66",
+         "the other side wins"),
+        (4, {"exchange_down_to": 1}, "two: cards above the trump, to exchange or close",
+         "1 to exchange, 3 to close"),
+        (3, {"snapszer_value": 6}, "snapszer", "6"),
+        (2, {"failed_closing": 2}, "failed closing", "2"),
+        (2, {"last_trick_pays": "class"}, "nobody has 66: the last trick", "by the losers' points"),
+    ],
+)  # fmt: skip
+def test_the_rule_sheet_says_what_the_table_plays(players, house, label, value):
+    """SNA 2.3-3.3: a line that a reading changes is told as it is played, and marked."""
+    line = sheet_lines(players, house)[label]
+    assert (line.value, line.changed) == (value, True)
+
+
+def test_one_price_of_two_offences_is_told_as_one():
+    """SNA 2.6, 3.3: a "Kész!" without 66 is as a revoke where both cost the same."""
+    agreed = {"false_kesz_units": "2", "revoke_units": "2"}
+    for house in ({}, agreed):
+        assert sheet_lines(4, house)["“Kész!” without 66"].value.startswith("as a revoke")
+    assert "following suit in a bid game" not in sheet_lines(2, {"bids_for_two": True})
+
+
+def test_a_bid_game_of_two_binds_with_an_open_talon():
+    """SNA 2.4 bids_for_two: snapszer-bid-game-of-two-open-talon; its talon is out of the game."""
+    dealt = (
+        say("A", "dealt", cards=["zöld-ász", "zöld-király", "tök-ász", "makk-ász", "makk-X"]),
+        say("B", "dealt", cards=["zöld-X", "tök-alsó", "tök-X", "piros-ász", "piros-X"]),
+    )
+    entries = (*dealt, say("A", "bid", bid="durchmarsch"), say("A", "play", card="zöld-ász"),
+               say("B", "play", card="tök-alsó"))  # fmt: skip
+    agreed = {"bids_for_two": True, "closed_talon_binds": False}
+    assert result_like(judge(2, entries, agreed)[1], []) == ["must-follow"]
+    line = sheet_lines(2, agreed)["following suit in a bid game"]
+    assert line.value == "binds: the talon is out of the game"
 
 
 def judge(players, entries, house=None):
@@ -185,20 +291,22 @@ def test_every_house_rule_is_shown():
     "rule", [rule for rule in HOUSE_RULES if rule.reading], ids=lambda rule: rule.name
 )
 def test_what_rests_on_a_reading_says_so(rule):
-    """It is cited, and told, where the other reading decides, and nowhere else.
+    """It is cited, and told, where the other reading decides or allows, and nowhere else.
 
-    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66,
-    SNA 2.4 bids_for_two, SNA 2.5 snapszer_by, SNA 2.6 false_kesz_units,
-    SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone,
+    (SNA 2.2 second_pair, SNA 2.2 meld_counts, SNA 2.3 exchange_down_to,
+    SNA 2.3 closed_talon_binds, SNA 2.3 nobody_has_66, SNA 2.3 last_trick_pays,
+    SNA 2.4 bids_for_two, SNA 2.5 snapszer_by, SNA 2.5 snapszer_value, SNA 2.6 false_kesz_units,
+    SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.8 failed_closing,
+    SNA 2.9 lost_alone,
     SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner, SNA 3.1 fedak_sari,
     SNA 3.2 start_level_for_all, SNA 3.3 revoke_units, SNA 3.4 alone_against.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
-    for name, value, players, entries, _, other, near in CASES:
+    for name, value, players, entries, _, _, near in CASES:
         if name != rule.name:
             continue
         for told_of, house, rests in (
-            (entries, {name: value}, other != [] or name == "rekontra_by_partner"),
+            (entries, {name: value}, True),
             (entries, {}, False),
             (near, {name: value}, False),
         ):

@@ -12,6 +12,7 @@ from engine import adjudicate, pack_of
 from engine.adjudication.replay_findings import replay_record
 from engine.card_play.handlers import hand_after_bidding
 from engine.hand.record import Entry
+from engine.house_rules.readings import reading_number
 from engine.packs.hungarian_pack import HUNGARIAN_24
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
@@ -19,7 +20,7 @@ from engine.snapszer.adjudication.replay import SnapszerReplay
 from engine.snapszer.house_rules.options import HOUSE_RULES
 from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
 from tests.games.snapszer.independent_results import is_snapszer_allowed, units_of_each
-from tests.games.snapszer.maker import MAKER, Truth, any_hand
+from tests.games.snapszer.maker import MAKER, Truth, any_hand, without_cards
 from tests.support.maker import (
     SEATS,
     entries_of_ask,
@@ -29,6 +30,7 @@ from tests.support.maker import (
     result_without_reasons,
 )
 
+READINGS = [rule for rule in HOUSE_RULES if rule.reading is not None]
 SEEDS = st.integers(min_value=0, max_value=2**31)
 
 
@@ -49,8 +51,8 @@ def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
     random = Random(seed)
     readings = {
         rule.name: random.choice(list(rule.reading.choices))
-        for rule in HOUSE_RULES
-        if rule.reading is not None and random.random() < 0.5
+        for rule in READINGS
+        if random.random() < 0.5
     }
     shares = {"dealer_shares": random.random() < 0.5}
     record = MAKER.hand(random.choice(MAKER.tables), seed, readings | shares)
@@ -60,6 +62,34 @@ def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
     assert is_snapszer_allowed(record)
     assert said.totals.written == written
     assert set(said.totals.out) == out
+
+
+@given(SEEDS)
+def test_a_reading_is_named_exactly_where_it_decides_or_allows(seed):
+    """SNA 2, 3: without it the hand comes to something else, or an entry is wrong.
+
+    Whose count was entered in words cannot be seen: there `alone_against` is named as well.
+    """
+    random = Random(f"{seed} named")
+    table = random.choice(MAKER.tables)
+    own = [rule for rule in READINGS if rule.is_for("snapszer", table.players)]
+    house = {
+        rule.name: random.choice(rule.choices["snapszer"][1:]) for rule in random.sample(own, 3)
+    }
+    record = MAKER.hand(table, seed, house)
+    for told in (record, without_cards(record)):
+        said = adjudicate(told)
+        named = {number for one in (*said.findings, *said.items) for number in one.rules}
+        for name in house.keys() - ({"alone_against"} if told is not record else set()):
+            others = {other: choice for other, choice in house.items() if other != name}
+            usual = adjudicate(replace(told, rules=replace(told.rules, house=others)))
+            number = next(reading_number(rule) for rule in own if rule.name == name)
+            assert (number in named) is (written_or_wrong(said) != written_or_wrong(usual)), number
+
+
+def written_or_wrong(said):
+    """Return what is written, and the errors and doubts."""
+    return said.totals, said.status, errors_and_doubts(MAKER, said)
 
 
 SELDOM = {

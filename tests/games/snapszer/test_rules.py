@@ -588,3 +588,62 @@ def test_a_card_after_the_end_told_in_words_is_wrong():
     facts = word("class", what="fewer")
     told = adjudicate_hand(CALL, word("kesz", "B"), facts, plays("A:makk-ász"))
     assert [one.code for one in told.findings] == ["snapszer.play-is-over"]
+
+
+# -- an announced pair counts with a trick
+
+
+TRUMP = word("trump", suit="piros")
+FORTY, TWENTY = word("announce", "A", figure="40"), word("announce", "A", figure="20")
+OTHER_TWENTY = word("announce", "C", figure="20")
+PLAYED = word("last-trick", "A")
+
+
+def classes_offered(said):
+    """Return the classes of the losers that are asked for."""
+    return {what for ask in said.asks if ask.entry.do == "class" for what in ask.choices}
+
+
+@pytest.mark.parametrize(
+    ("entries", "players", "able"),
+    [
+        ([TRUMP, FORTY, word("kesz", "B")], 3, {"33", "no-trick"}),
+        ([TRUMP, TWENTY, word("kesz", "B")], 3, {"33", "fewer", "no-trick"}),
+        ([TRUMP, FORTY, word("kesz", "A")], 3, {"33", "fewer", "no-trick"}),
+        ([CALL, TWENTY, OTHER_TWENTY, word("kesz", "B"), word("appeared", "C")], 4,
+         {"33", "no-trick"}),
+        ([CALL, TWENTY, OTHER_TWENTY, word("kesz", "B"), word("appeared", "D")], 4,
+         {"33", "fewer", "no-trick"}),
+        ([TRUMP, FORTY, word("revoke", "A")], 3, {"33", "no-trick"}),
+        ([TRUMP, FORTY, PLAYED, word("sixty-six", what="others")], 3, set()),
+        ([TRUMP, FORTY, TWENTY, TWENTY, word("last-trick", "B"), word("sixty-six", what="last")],
+         3, set()),
+    ],
+)  # fmt: skip
+def test_losers_with_a_pair_have_33_or_no_trick(entries, players, able):
+    """SNA 2.2, 3: a 40, or two 20s, are more (snapszer-fewer-after-an-announced-40)."""
+    said = adjudicate_hand(entries, players=players)
+    assert said.findings == ()
+    assert classes_offered(said) == able
+    if able and "fewer" not in able:
+        (found,) = adjudicate_hand(entries, word("class", what="fewer"), players=players).findings
+        assert found.code == "snapszer.fact-contradicts"
+
+
+@pytest.mark.parametrize(
+    ("entries", "players", "code"),
+    [
+        ([TRUMP, TWENTY, PLAYED], 3, "snapszer.fact-contradicts"),
+        ([CALL, OTHER_TWENTY, PLAYED], 4, "snapszer.fact-contradicts"),
+        ([TRUMP, PLAYED], 3, None),
+        (
+            [word("turned-up", card="zöld-X"), TWENTY, word("close", "A"), PLAYED],
+            2,
+            "snapszer.not-needed",
+        ),
+    ],
+)
+def test_somebody_has_66_after_a_pair(entries, players, code):
+    """SNA 1.1, 2.2, 2.3: 120 points lie in the tricks; not in all where the talon was closed."""
+    said = adjudicate_hand(entries, word("sixty-six", what="nobody"), players=players)
+    assert [one.code for one in said.findings] == ([code] if code else [])
