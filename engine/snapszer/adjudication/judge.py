@@ -29,11 +29,13 @@ from engine.snapszer.announcements.play_announcements import (
 from engine.snapszer.findings.catalogue import CODES
 from engine.snapszer.play.possible_plays import PossiblePlay, remaining_plays
 from engine.snapszer.play.violations import REVOKES, mark_answered_violations
+from engine.snapszer.scoring.fact_checks import is_decisive
 from engine.snapszer.scoring.item_scores import ScoredHand, agreed_holder, awards, score
 from engine.snapszer.scoring.outcomes import is_ended
 from engine.snapszer.state import Hand
 
 WRONG_KESZ = "snapszer.kesz-without-66"
+NEEDLESS = "snapszer.not-needed"
 DOUBTED = REVOKES | {WRONG_KESZ}
 """The codes that the director may rule on though they are no errors."""
 
@@ -76,8 +78,18 @@ class Judge(judge.Judge[Hand]):
                 yield removal_finding(CODES, step.entry, wrong_side_problem(hand, chain, void))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """Return the findings, with revokes answered by a claim (SNA 3.3)."""
-        return mark_answered_violations(self.hand, self.record, findings)
+        """Return the findings, with revokes answered by a claim (SNA 3.3).
+
+        No fact by which it is decided who writes was needless, even if another was asked for then.
+        """
+        needless = {one.entry for one in findings if one.code == NEEDLESS}
+        decisive = {
+            index
+            for do, (index, _) in self.hand.facts.items()
+            if index in needless and is_decisive(self.hand, do)
+        }
+        needed = [one for one in findings if one.code != NEEDLESS or one.entry not in decisive]
+        return mark_answered_violations(self.hand, self.record, needed)
 
     @property
     def rulable(self) -> bool:

@@ -214,17 +214,17 @@ def kesz_prompts(hand: Hand) -> Iterator[Prompt]:
 def play_fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Prompt]:
     """Yield the facts on which the result still depends, the most frequent ones first.
 
-    Most hands depend on the holder of the called card, and on the losers' points (SNA 2, 3).
+    Others are offered, too, where they decide all by themselves. Most hands depend on the holder
+    of the called card, and on the losers' points (SNA 2, 3).
     """
     if len(left) <= 1 and is_ended(hand):
         return
     told = fact_checks.SnapszerFacts(hand, left)
     for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
-        if not told.is_asked(bare) and not told.ends_hand(bare):
-            continue
         choices = told.able(bare, fill, values) if fill else ()
         if choices or (fill is None and told.tells(bare)):
-            free = hand.is_ruled and told.ends_hand(bare)
+            ends = told.ends_hand(bare)
+            free = hand.is_ruled if ends else not told.is_required(bare)
             group, item = ("more", None) if free else ("fact", hand.item)
             yield Prompt(bare, "result", group, fill, choices, required=not free, for_item=item)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from engine.adjudication import ruling
-from engine.adjudication.possible_outcomes import FactChecksOnOutcomeFields, narrow_outcomes
+from engine.adjudication.possible_outcomes import (
+    FactChecksOnOutcomeFields,
+    agreed_values,
+    narrow_outcomes,
+)
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -18,9 +22,10 @@ from engine.snapszer.play.possible_plays import (
     conditions_of_fact,
     is_end_by_cards,
     names_holder,
+    offender,
     remaining_plays,
 )
-from engine.snapszer.scoring.outcomes import fields_to_prompt, is_ended
+from engine.snapszer.scoring.outcomes import fields_to_prompt, is_ended, judge, result_of
 from engine.snapszer.state import Hand
 
 OF_RULED = frozenset({"holder", "last"})
@@ -54,8 +59,20 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         return fields_to_prompt(self.hand, self.left)
 
     def is_asked(self, entry: Entry) -> bool:
+        """Return whether a fact is required, or decides who writes in another one's place."""
+        return self.is_required(entry) or self._decides(entry)
+
+    def is_required(self, entry: Entry) -> bool:
         """Return whether a fact is needed, or shows that its holder's kontra is void (SNA 3.1)."""
         return super().is_asked(entry) or (names_holder(entry) and self._belies_step(entry.seat))
+
+    def _decides(self, entry: Entry) -> bool:
+        """Return whether the plays left agree with a fact, and do not without it."""
+        hand = self.hand
+        if not self.asked or hand.is_ruled or not is_ended(hand):
+            return False
+        with_it = narrow_outcomes(self.left, conditions_of_fact(hand, entry))
+        return agreed_values(with_it, partial(result_of, hand, offender(hand))) is not None
 
     def _belies_step(self, holder: Seat | None) -> bool:
         chains = self.hand.chains.values()
@@ -120,6 +137,14 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         stage = "over" if self.ends_hand(entry) else self.hand.stage
         super().note(index, entry)
         self.hand.stage = stage
+
+
+def is_decisive(hand: Hand, do: str) -> bool:
+    """Return whether a hand would be written otherwise without its fact of a kind."""
+    losing, without = offender(hand), hand.copy()
+    del without.facts[do]
+    results = [judge(one, losing, remaining_plays(one)).result for one in (hand, without)]
+    return results[0] is not None and results[0] != results[1]
 
 
 def end_fact_kind(hand: Hand) -> str:

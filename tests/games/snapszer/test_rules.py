@@ -647,3 +647,33 @@ def test_somebody_has_66_after_a_pair(entries, players, code):
     """SNA 1.1, 2.2, 2.3: 120 points lie in the tricks; not in all where the talon was closed."""
     said = adjudicate_hand(entries, word("sixty-six", what="nobody"), players=players)
     assert [one.code for one in said.findings] == ([code] if code else [])
+
+
+# -- facts that decide
+
+
+@pytest.mark.parametrize(
+    ("entries", "wins"),
+    [
+        ([CALL, word("snapszer", "A"), BROKEN, word("appeared", "C")], {"B": 4, "D": 4}),
+        ([CALL, word("snapszer", "A"), BROKEN, word("held", "C")], {"B": 4, "D": 4}),
+        ([CALL, word("kesz", "A"), word("class", what="33"), word("held", "A")], {"A": 1}),
+        ([CALL, word("kesz", "B"), word("class", what="33"), word("alone"),
+          word("appeared", "C", what="now")], {"B": 1, "D": 1}),
+        ([CALL, word("last-trick", "A"), word("class", what="33"), word("held", "C"),
+          word("sixty-six", what="last"), word("alone")], {"A": 1, "C": 1}),
+    ],
+)  # fmt: skip
+def test_a_fact_that_decides_who_writes_is_needed(entries, wins):
+    """SNA 2.1, 3.4: even if it is entered where another one was asked for."""
+    said = adjudicate_hand(entries)
+    assert units_by_seat(said) == wins
+    assert said.findings == ()
+
+
+def test_a_fact_that_decides_nothing_is_not_needed():
+    """SNA 3.3: units and winners were known without it."""
+    said = adjudicate_hand([CALL, word("kesz", "B"), word("appeared", "C"), word("alone")])
+    assert [one.code for one in said.findings] == ["snapszer.known-already"]
+    said = adjudicate_hand([BID_OF_A, word("revoke", "B"), BROKEN])
+    assert [one.code for one in said.findings] == ["snapszer.not-needed"]
