@@ -256,23 +256,25 @@ def _figures(
     if true is not None and true.is_after_opponent(seat):
         return ()
     with_leader = before.is_with_leader or (true is not None and true.is_with_leader(seat))
-    return _announcements(seat, hand.rules.names, hand.value, before.told, with_leader=with_leader)
+    every, v = hand.rules.figures, hand.value
+    worth = tuple([(name, row.value * (v if row.of_game else 1)) for name, row in every.items()])
+    return _announcements(seat, worth, before.told, with_leader=with_leader)
 
 
 # Saves 3 % of adjudicating a tap of Tarokk; decided by its arguments.
 @lru_cache(maxsize=512)
 def _announcements(
     seat: Seat,
-    every: tuple[str, ...],
-    value: int,
+    worth: tuple[tuple[str, int], ...],
     told: tuple[AnnouncedFigure, ...],
     *,
     with_leader: bool,
 ) -> tuple[Prompt, ...]:
-    """Return prompts for the figures a seat may announce after those of its side."""
-    able = _able_beside(every, told)
+    """Return prompts for the figures that a seat may announce after those `told` by its side."""
+    values = dict(worth)
+    able = _able_beside(tuple(values), told)
     return tuple(
-        _announcement(seat, name, suits, value)
+        _announcement(seat, name, suits, values[name])
         for name, suits in able
         if not (with_leader and FIGURES[name].against_lead)
     )
@@ -297,11 +299,10 @@ def _able_beside(
 
 
 def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Prompt:
-    """Return the prompt for a figure, with its value in a game of the given value."""
+    """Return the prompt for a figure of the given value."""
     row, seldom = FIGURES[name], name not in COMMON_FIGURES
     entry = entry_of("announce", seat=seat, figure=name)
-    worth = row.value * value if row.of_game else row.value
-    ask = Prompt(entry, "announce", "say", value=worth, seldom=seldom)
+    ask = Prompt(entry, "announce", "say", value=value, seldom=seldom)
     return ask if row.suit is None else ask._replace(fill="suit", choices=able)
 
 
