@@ -260,27 +260,22 @@ def record_sentences(of: Record, lang: str, said: Adjudication | None = None) ->
     return GAMES[of.game].hands().words(of, lang, said)
 
 
-def hand_effects(
-    of: Record, said: Adjudication, lang: str, *, window: bool = True
-) -> tuple[HandEffect, ...]:
+def hand_effects(of: Record, said: Adjudication, lang: str) -> tuple[HandEffect, ...]:
     """Return what a decided hand changes for later ones: who goes out, the window, doubled hands.
 
-    Each with the rules of the awards that do so, or of the window (SNA 3.1, TAR 2.7, ULT 5.3),
-    which may be left out.
+    Each with the rules of the awards that do so, or of the window (SNA 3.1, TAR 2.7, ULT 5.3).
     """
     if not said.status.is_decided:
         return ()
     acting = [one for one in said.awards if one.out or one.doubled > 0 or one.anew]
     by_award = [rule for one in acting for rule in one.rules]
     ways = GAMES[of.game].preset(of.rules.preset).ways
-    of_window = [rule for way in ways for rule in way.window_rules]
+    window = [rule for way in ways for rule in way.window_rules]
     words = record_sentences(of, lang, said)
-    effects = words.effects(said.totals)
-    each = ((part, of_window if part == "window_to" else by_award) for part in effects)
     return tuple(
-        HandEffect(words.by_reading(effects[part], rules), tuple(dict.fromkeys(rules)))
-        for part, rules in each
-        if window or part != "window_to"
+        HandEffect(words.by_reading(sentence, rules), tuple(dict.fromkeys(rules)))
+        for part, sentence in words.effects(said.totals).items()
+        for rules in (window if part == "window_to" else by_award,)
     )
 
 

@@ -19,7 +19,14 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.counting_methods.cash import CashCounting
 from engine.sessions.series.player_totals import PlayerId
-from engine.tarokk.doubling_constants import MOST_STACKED, STACKED_RULE, TIMES
+from engine.tarokk.doubling_constants import (
+    MOST_STACKED,
+    PASSED_OUT,
+    SPAN_RULE,
+    STACKED_RULE,
+    THROWN_IN,
+    TIMES,
+)
 
 
 class DoublingCounting(CashCounting):
@@ -59,12 +66,13 @@ class DoublingRunningTotal(RunningTotal):
     """The running total of hands; `left` are the coming hands that each doubling still has.
 
     Only doublings that stack are several. `again`: the deal stays with the dealer, who deals again
-    (TAR 2.8).
+    (TAR 2.8). `usual` are the coming hands that count double by the readings of other tables, too.
     """
 
     paid: RunningTotal
     left: tuple[int, ...] = ()
     again: bool = False
+    usual: int = 0
 
     @property
     def in_force(self) -> tuple[int, ...]:
@@ -80,10 +88,17 @@ class DoublingRunningTotal(RunningTotal):
         """Return the total after a hand; a scored hand uses up one of each doubling."""
         again = hand.totals.doubled > 0 or hand.totals.anew
         times = 1 if again else self.times
-        paid = self.paid.after(
-            replace(hand, totals=hand.totals.multiplied(times), times=times, readings=_by(times))
-        )
-        return DoublingRunningTotal(paid, self._left_after(hand.totals), again)
+        totals, by = hand.totals.multiplied(times), self._readings(times)
+        paid = self.paid.after(replace(hand, totals=totals, times=times, readings=by))
+        more = THROWN_IN if again and hand.totals.doubled != PASSED_OUT else hand.totals.doubled
+        usual = max(self.usual + more, 0)
+        return DoublingRunningTotal(paid, self._left_after(hand.totals), again, usual)
+
+    def _readings(self, times: int) -> tuple[str, ...]:
+        """Return the reading by which alone the next hand counts so many times, if it does."""
+        if times > TIMES:
+            return (STACKED_RULE,)
+        return (SPAN_RULE,) if times > 1 and not self.usual else ()
 
     def _left_after(self, totals: Totals) -> tuple[int, ...]:
         """Return the doublings after a hand: used up, longer, or one more of them (TAR 2.7)."""
@@ -102,11 +117,6 @@ class DoublingRunningTotal(RunningTotal):
             next_for=min(self.in_force, default=1),
             deals_again=self.again,
         )
-
-
-def _by(times: int) -> tuple[str, ...]:
-    """Return the reading by which a hand counts so many times; none for a doubled one."""
-    return (STACKED_RULE,) if times > TIMES else ()
 
 
 DOUBLED: Final = DoublingCounting()

@@ -8,9 +8,10 @@ TIMES: Final = 2
 """The multiplier of a doubled hand (TAR 7.8)."""
 MOST_STACKED: Final = 5
 """The most doublings that multiply one hand where they stack: ×32, as kontra (TAR 2.7)."""
+SPAN_RULE: Final = "TAR 2.7 doubled_span"
 STACKED_RULE: Final = "TAR 2.7 doublings_stack"
 COUNTS_RULE: Final = "TAR 7.8 counts_doubled"
-"""The readings by which they stack, and by which tarokk counts are not doubled."""
+"""The readings of how long doublings last, of two at once, and of undoubled tarokk counts."""
 PASSED_OUT: Final = 1
 THROWN_IN: Final = 4
 """The numbers of double hands added by a pass-out and by a throw-in (TAR 2.3, 2.7)."""

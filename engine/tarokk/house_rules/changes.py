@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.house_rules.options import Change, Choice
-from engine.tarokk.rule_constants import COUNT_VALUES, KISMADAR, KISMADAR_CARDS, RuleSet
+from engine.tarokk.rule_constants import COUNT_VALUES, KISMADAR, KISMADAR_CARDS, PRESETS, RuleSet
 
 ANNOUNCED: Final = "value"
 SILENTLY: Final = "silent"
 CAUGHT: Final = "caught"
+WITH_MADAR: Final = [name for name, rules in PRESETS.items() if KISMADAR in rules.names]
+"""The rule sets with a kismadár, and with an uhu, which frees from an ulti (TAR 4.2)."""
 
 
 def set_figure_value(name: str, kind: str) -> Change[RuleSet]:

@@ -47,10 +47,13 @@ THREE_STEP_JUMP: Final = Reading(
         "The source, on bidding, speaks of jumps of one and two steps only.",
     ),
     {
-        "doubt": ("kétes, nem jelez lapot", "it is a doubt and signals no card"),
+        "doubt": (
+            "kétes, nem jelez lapot; három passz után a negyediknek szabad",
+            "it is a doubt and signals no card; free to the fourth after three passes",
+        ),
         "forbidden": (
-            "tilos, de három passz után a negyediknek szabad",
-            "it is forbidden, but free to the fourth after three passes",
+            "tilos; három passz után a negyediknek szabad",
+            "it is forbidden; free to the fourth after three passes",
         ),
         "allowed": ("szabad, nem jelez lapot", "it is allowed and signals no card"),
     },

@@ -197,9 +197,8 @@ def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     better = free or [one for one in legal if due[one] == earliest]
     told = {"card": card, "trick": due[card], "legal": _in_order(better)}
     wrong = make_problem("tarokk.played-early", **told)
-    own = any(
-        one.seat is seat and card in dict(_wanted(hand, one)).values() for one in hand.figures
-    )
+    bound = (one for one in hand.figures if one.seat is seat and _binds(hand, one))
+    own = any(card in dict(_wanted(hand, one)).values() for one in bound)
     return wrong if own else citing_rules(wrong, "TAR 4.3", "TAR 4.3 partner_bound")
 
 

@@ -18,6 +18,7 @@ from engine.tarokk.announcements.sides import Partner, others, possible_partners
 from engine.tarokk.doubling_constants import (
     COUNTS_RULE,
     PASSED_OUT,
+    SPAN_RULE,
     STACKED_RULE,
     THROWN_IN,
     USED_UP,
@@ -99,16 +100,10 @@ def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
             rules = ("TAR 2.2", "TAR 2.2 no_honour_pays")
             times = NO_HONOUR_TIMES[hand.rules.no_honour_pays]
             links = (links[0], Factor("no-honour", times, rules, hand.declarer))
-    rules = (*rules, *_readings_that_allowed(hand))
+    called = ("TAR 3.2 highest_callable",) if hand.called in HONOURS else ()
+    allowed = dict.fromkeys(reading for bid in hand.bids for reading in bid.readings)
+    rules = (*rules, *allowed, *called)
     return Item(THE_GAME, str(hand.bid), hand.declarer, None, links, rules=rules)
-
-
-def _readings_that_allowed(hand: Hand) -> tuple[str, ...]:
-    """Return the readings by which alone bids and the call were allowed (TAR 2.1, 2.4, 3.2)."""
-    found = [reading for bid in hand.bids for reading in bid.readings]
-    if hand.called in HONOURS:
-        found.append("TAR 3.2 highest_callable")
-    return tuple(dict.fromkeys(found))
 
 
 def _figure(hand: Hand, figure: FigureState, readings: tuple[str, ...]) -> Item:
@@ -238,7 +233,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
         rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
         if not hand.passed_out and hand.rules.doubled_span != "hands":
             hands = hands_in_round(hand.rules.doubled_span, len(hand.places))
-            doubled, rules = THROWN_IN * hands, (*rules, "TAR 2.7 doubled_span")
+            doubled, rules = THROWN_IN * hands, (*rules, SPAN_RULE)
         if hand.thrown is not None and hand.thrown[1].seat in hand.spoken:
             rules = (*rules, "TAR 2.7 throw_in_until")
         if overlap is not False and doubled:

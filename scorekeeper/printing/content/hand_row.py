@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, tzinfo
 from itertools import pairwise
 
@@ -159,8 +160,9 @@ def _times(times: int, hands: Sequence[HandView], lang: str) -> str:
 
 def later_effects(hand: HandView, lang: str) -> tuple[HandEffect, ...]:
     """Return what a hand changes for later ones, if it counts; its window is shown by itself."""
-    counts = hand.state.counts
-    return engine.hand_effects(hand.record, hand.adjudication, lang, window=False) if counts else ()
+    said = hand.adjudication
+    said = replace(said, totals=replace(said.totals, window_to=None))
+    return engine.hand_effects(hand.record, said, lang) if hand.state.counts else ()
 
 
 def undoubled_items(hands: Iterable[HandView], lang: str) -> tuple[str, ...]:

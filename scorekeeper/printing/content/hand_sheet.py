@@ -60,6 +60,7 @@ def build_hand_sheet(
     findings = tuple(_findings(hand, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     cited.append(hand.readings)
+    at = PresetAndPlayers(view.game, view.rules.preset, len(hand.players))
     effects = later_effects(hand, lang)
     cited += [effect.rules for effect in effects]
     if hand.window and hand.window.taken:
@@ -86,12 +87,7 @@ def build_hand_sheet(
             _version(each, version_effect(view, hand, each), names, lang, zone)
             for each in hand.versions
         ),
-        rules=rule_texts(
-            cited,
-            PresetAndPlayers(view.game, view.rules.preset, len(hand.players)),
-            lang,
-            hand.record.rules.house,
-        ),
+        rules=rule_texts(cited, at, lang, hand.record.rules.house),
         sits_out=hand.dealer not in table.order,
         forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
         window=_window(hand, columns, view.window.rules) if view.window else None,

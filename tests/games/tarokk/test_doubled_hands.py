@@ -115,6 +115,15 @@ def test_doublings_that_begin_anew_or_do_not_come(house, hands, often, coming, l
     assert account(*told).deals_again is (hands[-1] != "W")
 
 
+def test_only_what_a_round_doubles_more_is_named():
+    """TAR 2.7 doubled_span: the fifth to the sixteenth hand count double by that reading alone."""
+    thrown = judged(say("throw-in", B, what="plain"), house={"doubled_span": "rounds"}).totals
+    lines = account(thrown, *[WON] * 17).lines
+    named = [number for number, line in enumerate(lines) if line.readings]
+    assert named == list(range(5, 17))
+    assert {line.readings for line in lines} == {(), ("TAR 2.7 doubled_span",)}
+
+
 def test_doubled_evenings_at_random():
     """Hands of an evening count as often as doublings lie over them, told hand by hand (TAR 2.7).
 

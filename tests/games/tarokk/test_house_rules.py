@@ -256,6 +256,13 @@ def test_a_count_is_offered_only_where_it_would_be_taken(first, offered):
     assert any(ask.entry.do == "tarokks" and ask.entry.seat is Seat.A for ask in asks) is offered
 
 
+def test_a_figure_is_offered_with_the_value_of_the_table():
+    """TAR 4: its button shows what it is worth here, times the game's value where it is of it."""
+    asks = judge("A:ketto call:XX", {"trull": 5, "duplajatek": 7})[1].asks
+    offered = {ask.entry.figure: ask.value for ask in asks if ask.entry.do == "announce"}
+    assert [offered[name] for name in ("trull", "duplajatek", "volat")] == [5, 14, 12]
+
+
 VALUES = [rule for rule in HOUSE_RULES if rule.of]
 READINGS = [rule for rule in HOUSE_RULES if rule.reading]
 
@@ -377,7 +384,7 @@ def test_szolo_is_free_after_three_passes_and_the_sheet_says_so():
     assert result_like(judge("A:pass B:pass C:pass D:szolo", house)[1], []) == []
     sheet = rule_sheet("tarokk", RuleSetRef("magas", house), 4, "en")
     (line,) = [one for part in sheet for one in part.lines if "three_step_jump" in one.rules[0]]
-    assert line.value == "it is forbidden, but free to the fourth after three passes"
+    assert line.value == "it is forbidden; free to the fourth after three passes"
 
 
 def test_voided_ulti_is_a_reading_only_where_there_is_an_uhu():
