@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from engine.card_play.hand_state import BID
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
@@ -225,9 +224,6 @@ def do_hold(hand: Hand, index: int, entry: Entry) -> None:
 
 def _take_over(hand: Hand, bid: Bid) -> None:
     """Let a bid stand; at some tables who has passed may come back (TAR 2.1 pass_is_final)."""
-    own = {one.index for one in hand.bids if one.seat is bid.seat}
-    if any(each.seat is bid.seat and each.entry not in own for each in hand.said):
-        bid = replace(bid, readings=("TAR 2.1 pass_is_final", *bid.readings))
     hand.bids.append(bid)
     if not hand.rules.pass_is_final:
         hand.out = frozenset()
@@ -235,6 +231,17 @@ def _take_over(hand: Hand, bid: Bid) -> None:
     _spoke(hand, bid.seat)
     if is_done(hand):
         _end(hand)
+
+
+def has_anybody_returned(hand: Hand) -> bool:
+    """Return whether a seat spoke again after its pass, as one reading lets it (TAR 2.1)."""
+    passed, bids = set[Seat | None](), {bid.index for bid in hand.bids}
+    for each in hand.said:
+        if each.stage == BID and each.entry is not None and each.seat in passed:
+            return True
+        if each.stage == BID and each.entry not in bids:
+            passed.add(each.seat)
+    return False
 
 
 # -- the deal, and throwing it in

@@ -13,6 +13,7 @@ from engine.adjudication.item_verdicts import (
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by_seat
+from engine.tarokk.announcements.bidding import has_anybody_returned
 from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
 from engine.tarokk.doubling_constants import (
@@ -101,8 +102,9 @@ def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
             times = NO_HONOUR_TIMES[hand.rules.no_honour_pays]
             links = (links[0], Factor("no-honour", times, rules, hand.declarer))
     called = ("TAR 3.2 highest_callable",) if hand.called in HONOURS else ()
+    back = ("TAR 2.1 pass_is_final",) if has_anybody_returned(hand) else ()
     allowed = dict.fromkeys(reading for bid in hand.bids for reading in bid.readings)
-    rules = (*rules, *allowed, *called)
+    rules = (*rules, *back, *allowed, *called)
     return Item(THE_GAME, str(hand.bid), hand.declarer, None, links, rules=rules)
 
 

@@ -1,6 +1,7 @@
 """House rules of Tarokk: each decides one hand otherwise, and leaves a near one as it was."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -19,6 +20,7 @@ from engine.results.adjudication import HandStatus
 from engine.results.items import cash_by_seat, is_reading
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import FIGURES
+from tests.games.tarokk.maker import MAKER
 from tests.support import records
 
 B_COUNTS = (
@@ -393,6 +395,26 @@ def test_voided_ulti_is_a_reading_only_where_there_is_an_uhu():
     assert set(rule.choices) == {"illusztralt", "magas"}
     with pytest.raises(MalformedRecordError):
         rule_set(RuleSetRef("paskievics", {"voided_ulti": True}), 4)
+
+
+@pytest.mark.parametrize("rule", READINGS, ids=lambda rule: rule.name)
+def test_a_reading_is_named_where_it_decides_and_nowhere_else(rule):
+    """Random hands by one reading: it is cited just where the usual one comes to something else."""
+    table = next(one for one in MAKER.tables if one.preset == "magas")
+    number = f"{rule.rules[0]} {rule.name}"
+    for seed in range(4):
+        choice = Random(seed).choice(rule.choices["magas"][1:])
+        record = MAKER.hand(table, seed, {rule.name: choice})
+        said, usual = (
+            adjudicate(replace(record, rules=replace(record.rules, house=house)))
+            for house in (record.rules.house, {})
+        )
+        results = [
+            (one.status, one.totals, [(each.code, each.entry) for each in one.findings])
+            for one in (said, usual)
+        ]
+        cited = [number in one.rules for one in (*said.findings, *said.items, *said.awards)]
+        assert any(cited) is (results[0] != results[1]), (seed, choice)
 
 
 def test_what_a_call_may_not_pass_over():
