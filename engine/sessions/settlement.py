@@ -235,14 +235,6 @@ def settle(
     of the settlement, or a part of one, leaves its other payments as they are, also where fewer
     would do by now; any other payment has the rest settled anew. Equal remainders go by a `lot`
     where the table agreed on one (SES 4.2 rounding_tie).
-
-    >>> open_amounts = {"Anna": 170, "Bori": 330, "Cili": -400, "Dani": -270, "Ede": 170}
-    >>> balances = {who: Decimal(what) for who, what in open_amounts.items()}
-    >>> for due in settle(balances, [Payment("Dani", "Bori", Decimal(100))]).payments:
-    ...     print(due.payer, due.payee, due.amount)
-    Cili Anna 170
-    Cili Bori 230
-    Dani Ede 170
     """
     made = tuple(handed_over)
     left, planned = after_payments(balances, ()), None
@@ -263,17 +255,17 @@ def _without(
 ) -> tuple[Payment, ...] | None:
     """Return the payments still planned after one was made; None if they do not fit any more."""
     payer, payee = made.payer, made.payee
-    paid = after[payer] - before.get(payer, 0)
     moved = {player: own - before.get(player, 0) for player, own in after.items()}
-    if any(moved.values()) and not (
-        0 < paid <= -before.get(payer, 0)
-        and {player: own for player, own in moved.items() if own} == {payer: paid, payee: -paid}
-    ):
+    moved = {player: own for player, own in moved.items() if own}
+    if not moved:
+        return planned
+    paid = moved.get(payer, Decimal(0))
+    if moved != {payer: paid, payee: -paid} or not 0 < paid <= -before.get(payer, 0):
         return None
     planned = fewest_payments(before) if planned is None else planned
     due = next((each for each in planned if (each.payer, each.payee) == (payer, payee)), None)
     if due is None or due.amount < paid:
-        return None if paid else planned
+        return None
     rest = (replace(due, amount=due.amount - paid),) if due.amount > paid else ()
     place = planned.index(due)
     return (*planned[:place], *rest, *planned[place + 1 :])

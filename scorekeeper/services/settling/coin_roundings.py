@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Final
 
 from flask import current_app
 from msgspec import Struct
@@ -20,8 +19,6 @@ from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache
 
 _SETTLEMENTS: Final = 20_000
-_State: TypeAlias = tuple[int | None, tuple[tuple[int, int], ...], int]
-"""An evening or None, the tables with their revisions, the number of the evening's payments."""
 
 
 class CoinRounding(Struct, frozen=True):
@@ -33,55 +30,42 @@ class CoinRounding(Struct, frozen=True):
     amounts: Money
 
 
-def coin_roundings(session_ids: Collection[int]) -> list[CoinRounding]:
+def coin_roundings(session_ids: set[int]) -> list[CoinRounding]:
     """Return the roundings of all settlements that these tables are part of.
 
-    One that cannot be read is left out, as its tables are.
+    They are cached by the tables' revisions and the number of the evening's payments.  One that
+    cannot be read is left out, as its tables are.
     """
-    kept: LRUCache[_State, CoinRounding] = LRUCache(_SETTLEMENTS)
-    kept = current_app.extensions.setdefault("coin_roundings", kept)
+    cache: LRUCache[object, CoinRounding] = LRUCache(_SETTLEMENTS)
+    cache = current_app.extensions.setdefault("coin_roundings", cache)
+    groupings = select(EveningMembership.session_id, EveningMembership.evening_id)
+    grouped = db.session.execute(groupings.order_by(EveningMembership.id))
+    evening_of = {row[0]: row[1] for row in grouped}
+    payments = select(EveningPayment.evening_id, func.count()).group_by(EveningPayment.evening_id)
+    paid = {row[0]: row[1] for row in db.session.execute(payments)}
+    accounts: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    present = select(Session.id, Session.revision).where(Session.taken_back.is_(False))
+    for number, revision in db.session.execute(present.order_by(Session.id)):
+        accounts[evening_of.get(number) or -number][number] = revision
     found = []
-    for state in _states():
-        if not any(number in session_ids for number, _ in state[1]):
-            continue
-        rounding = kept.get(state)
-        if rounding is None:
+    for account, tables in accounts.items():
+        if not session_ids.isdisjoint(tables):
+            state = account, (*tables.items(),), paid.get(account)
             try:
-                rounding = _read(*state)
+                rounding = cache.get(state) or _read(account, frozenset(tables))
             except RefusedError:
                 continue
             # Uncommitted changes may be rolled back, so they are not cached.
             if not is_writing():
-                kept.put(state, rounding)
-        found.append(rounding)
+                cache.put(state, rounding)
+            found.append(rounding)
     return found
 
 
-def _states() -> list[_State]:
-    """Return what each settlement of the club depends on."""
-    groupings = select(EveningMembership.session_id, EveningMembership.evening_id)
-    rows = db.session.execute(groupings.order_by(EveningMembership.id))
-    evening_of = {row[0]: row[1] for row in rows}
-    payments = select(EveningPayment.evening_id, func.count()).group_by(EveningPayment.evening_id)
-    paid = {row[0]: row[1] for row in db.session.execute(payments)}
-    tables: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    present = select(Session.id, Session.revision).where(Session.taken_back.is_(False))
-    for number, revision in db.session.execute(present.order_by(Session.id)):
-        evening = evening_of.get(number)
-        tables[evening or 0, 0 if evening else number].append((number, revision))
-    return [(key[0] or None, tuple(own), paid.get(key[0], 0)) for key, own in tables.items()]
-
-
-def _read(
-    evening_id: int | None, tables: tuple[tuple[int, int], ...], _payments: int
-) -> CoinRounding:
-    numbers = [number for number, _ in tables]
-    account = (
-        evenings.view(evening_id) if evening_id else settlement.settlement_of_session(numbers[0])
-    )
-    return CoinRounding(
-        frozenset(numbers),
-        max(repository.session(number).changes[0].at for number in numbers),
-        account.currency,
-        {player: amount for player, amount in account.rounding.items() if amount},
-    )
+def _read(account: int, tables: frozenset[int]) -> CoinRounding:
+    """Read the rounding of an evening, or of a table, whose number is given as a negative one."""
+    read = evenings.view if account > 0 else settlement.settlement_of_session
+    view = read(abs(account))
+    opened = max(repository.session(number).changes[0].at for number in tables)
+    amounts = {player: amount for player, amount in view.rounding.items() if amount}
+    return CoinRounding(tables, opened, view.currency, amounts)
