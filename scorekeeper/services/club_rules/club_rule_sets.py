@@ -16,6 +16,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import selectinload
 
 from engine.hand.record import RuleSetRef
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation
@@ -83,7 +84,7 @@ def list_rule_sets(*, removed: bool = False) -> tuple[ClubRuleSetView, ...]:
         except NotFoundError:
             continue
     shown = (one for one in found if one.removed is removed)
-    return tuple(sorted(shown, key=lambda one: (name_key(one.name), one.id)))
+    return tuple(sorted(shown, key=lambda one: (collation_key(one.name), one.id)))
 
 
 def rule_set(rule_set_id: int) -> ClubRuleSetView:

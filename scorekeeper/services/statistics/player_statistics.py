@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from msgspec import Struct, structs
 
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import Player
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
@@ -135,7 +136,9 @@ def _games(tables: Sequence[TableFigures], player: PlayerId) -> list[GameStatist
 
 def _rivals(against: Mapping[PlayerId, Rivalry]) -> tuple[tuple[PlayerView, Rivalry], ...]:
     names = player_names(against)
-    order = sorted(against, key=lambda rival: (-against[rival].points, names[rival].name))
+    order = sorted(
+        against, key=lambda rival: (-against[rival].points, collation_key(names[rival].name))
+    )
     return tuple((names[rival], against[rival]) for rival in order)
 
 

@@ -20,6 +20,7 @@ from engine.rulebook import (
     TextByVariant,
 )
 from scorekeeper.http.language import current_language
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.person_names import search_key
 from scorekeeper.services.session import session_lists
@@ -44,7 +45,7 @@ def _books() -> list[tuple[Mapping[str, str], tuple[Chapter, ...]]]:
 def _shelf() -> list[tuple[str | None, Mapping[str, str], Book]]:
     """Return the books as (game, title, book): those of games by their names, then sessions."""
     lang = current_language()
-    games = sorted(engine.GAMES.values(), key=lambda game: search_key(game.label[lang]))
+    games = sorted(engine.GAMES.values(), key=lambda game: collation_key(game.label[lang]))
     own = {game.book.id for game in games}
     sessions: dict[str, str] = {each: text("rules.sessions", each) for each in rulebook.LANGUAGES}
     return [
@@ -111,7 +112,7 @@ def glossary() -> ResponseReturnValue:
             for term in terms
             if tells(" ".join([*_both(term.name), *_both(term.meaning), *term.rules]))
         ]
-        told.sort(key=lambda term: search_key(term.name[lang]))
+        told.sort(key=lambda term: collation_key(term.name[lang]))
         if told:
             found.append((title, told))
     body = "rules/glossary_body.html" if "HX-Request" in request.headers else "rules/glossary.html"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from scorekeeper.charts.totals_chart import totals_chart
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.printing.data.common import Heading
 from scorekeeper.printing.data.statistics_data import LeadRow, TotalsSheet
 from scorekeeper.printing.text import number_format
@@ -30,12 +31,12 @@ def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> Tot
 
     standing = sorted(
         ((player.name, found.totals[player.id][-1]) for player in found.players),
-        key=lambda row: (-row[1], row[0]),
+        key=lambda row: (-row[1], collation_key(row[0])),
     )
     return TotalsSheet(
         heading=heading,
         line=line,
-        chart=totals_chart(found, line, tell) if len(found.places) > 1 else "",
+        chart=totals_chart(found, line, tell, lang) if len(found.places) > 1 else "",
         leads=tuple(
             LeadRow(
                 ", ".join(player.name for player in span.leaders),
