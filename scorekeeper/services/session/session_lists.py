@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy import ColumnElement, Select, exists, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
@@ -34,7 +34,7 @@ from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, SessionStatus
 from scorekeeper.services.views.settlement_views import EveningHead
-from scorekeeper.storage.database import SPOILT_MOMENT, db
+from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 from scorekeeper.storage.database_errors import is_damage
 
 PAGE: Final = 25
@@ -84,9 +84,11 @@ def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
     return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
 
 
-def open_table_names() -> frozenset[str]:
-    """Return the names of the open tables."""
-    return frozenset(db.session.scalars(_open(Session.table)))
+def present_table_names() -> frozenset[str]:
+    """Return the names of the open tables, and of those opened or closed since yesterday."""
+    lately = select(SessionChange.session_id).where(SessionChange.at > now() - timedelta(days=1))
+    present = or_(Session.id.not_in(_closed()), Session.id.in_(lately))
+    return frozenset(db.session.scalars(select(Session.table).where(present)))
 
 
 def open_table_numbers() -> list[int]:

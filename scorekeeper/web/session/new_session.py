@@ -18,7 +18,8 @@ from engine.hand.record import SEATS
 from scorekeeper.auth import requires, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, format_number, t
-from scorekeeper.i18n.texts import pick_language
+from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.services.accounts import club
 from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
@@ -281,9 +282,10 @@ def _said(error: session_validation.Mistake) -> str:
 
 
 def _free_table() -> str:
-    """Return a name that no open table has."""
-    taken = session_lists.open_table_names()
-    names = (t("new.table-first", number=number) for number in count_up(1))
+    """Return a name that no table of this evening has, in the club's language for all."""
+    taken, ours = session_lists.present_table_names(), club.get_club()
+    lang = ours.language if ours else current_language()
+    names = (text("new.table-first", lang, number=number) for number in count_up(1))
     return next(name for name in names if name not in taken)
 
 

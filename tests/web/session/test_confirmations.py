@@ -1,5 +1,6 @@
 """Confirmations before a payment above the debt and before an unusual price."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -200,3 +201,18 @@ def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, c
     assert 'value="Kék"' in page.text
     with club_app.app_context():
         assert session_lists.newest_readable_table() is None
+
+
+def test_new_tables_of_an_evening_have_different_names_in_the_clubs_language(client, club_app):
+    """Also after one was closed, and whoever opens the form in another language."""
+
+    def offered(lang):
+        page = client.get(f"/sessions/new?lang={lang}").text
+        return re.search(r'name="table"[^>]*value="([^"]*)"', page)[1]
+
+    with club_app.app_context():
+        assert offered("en") == "1. asztal"
+        first = tables.open_table(table="1. asztal")
+        sessions.close(first, 1)
+        tables.open_table(table="2. asztal")
+    assert [offered(lang) for lang in ("hu", "en")] == ["3. asztal"] * 2
