@@ -52,10 +52,14 @@ def season_standings(
     asked: dict[str, Any], season_id: int
 ) -> tuple[Standings, int, dict[str, str]]:
     """Return the standings of a season, and the ETag that a change of its terms needs."""
-    found = standings.standings(
-        season_id, asked["by"], club_zone(), asked["currency"], money=sees_money()
-    )
+    found = standings_asked_for(asked, season_id)
     return found, 200, {"ETag": f'"{etags.season_tag(found.season)}"'}
+
+
+def standings_asked_for(asked: dict[str, Any], season_id: int) -> Standings:
+    """Return the standings by a query of `StandingsQuerySchema`, money where it is shown."""
+    how = asked["by"], club_zone(), asked["currency"]
+    return standings.standings(season_id, *how, game=asked["game"], money=sees_money())
 
 
 @blueprint.get("/players/<int:player_id>/statistics")

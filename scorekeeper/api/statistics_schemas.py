@@ -53,10 +53,11 @@ class SeasonQuerySchema(Schema):
 
 
 class StandingsQuerySchema(Schema):
-    """The order of the rows; `currency` is that of the order by money."""
+    """The order of the rows; `currency` is that of the order by money, `game` the only counted."""
 
     by = fields.Enum(StandingOrder, by_value=True, load_default=StandingOrder.POINTS)
     currency = fields.String(load_default=None)
+    game = fields.String(load_default=None)
 
 
 class RatingSchema(Schema):
@@ -104,6 +105,11 @@ class StandingsSchema(Schema):
     currency = fields.String(allow_none=True)
     currencies = fields.List(fields.String())
     rows = fields.List(fields.Nested(StandingsRowSchema))
+    games = fields.List(fields.String())
+    game = fields.String(
+        allow_none=True, metadata={"description": "the game of which only the tables are counted"}
+    )
+    hands = fields.Integer()
     tables = fields.Integer()
     open_tables = fields.Integer()
     totals_only = fields.Integer(

@@ -2,8 +2,9 @@
 
 pygal scales the axes and lays the lines out.  Of its picture only the geometry is taken: no style
 sheet and no script, but presentation attributes, which a strict Content-Security-Policy lets
-through and WeasyPrint understands.  Everything is drawn in `currentColor`, so it follows the theme;
-lines differ by their dashes and carry their names at their ends, so colours are not needed.
+through and WeasyPrint understands.  Everything is drawn in `currentColor`; lines differ by their
+dashes and carry their names at their ends.  Pages colour them in their style sheet, which also
+emphasises the one that has the focus.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ WIDTH: Final = 440
 HEIGHT: Final = 250
 _ENDS: Final = (64, 118)
 """The least and the largest width of the names at the ends of the lines, and of half a date."""
-_MOST_LETTERS: Final = 13
+_MOST_LETTERS: Final = 20
+_MOST_ON_PHONES: Final = 13
+"""The letters of a name that fit, in the size of pages and sheets and in that of phones."""
+MOST_LINES: Final = 12
+"""The number of lines that can be told apart."""
 _LETTERS: Final = 11
 """The font size; phones, which show the picture smaller, have larger letters by the style sheet."""
 _LETTER: Final = 9
@@ -54,19 +59,20 @@ def line_chart(
     places: Sequence[str],
     title: str,
     tell: Callable[[Decimal], str],
+    left_out: str = "",
 ) -> Markup:
     """Return a line chart; `places` are the labels of the horizontal axis, `title` its meaning.
 
-    `tell` formats the values on the vertical axis.
+    `tell` formats the values on the vertical axis; below the chart it says who is `left_out`.
     """
     drawn = _drawn(lines, places, tell)
     svg = ET.Element(
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "viewBox": f"0 0 {WIDTH} {_height(lines)}",
             "class": "chart",
-            "role": "img",
+            "role": "figure",
             "aria-label": title,
             "font-size": str(_LETTERS),
             "font-family": "Clubroom, Lato, sans-serif",
@@ -75,11 +81,25 @@ def line_chart(
     left, top = _moved(drawn)
     plot = ET.SubElement(svg, "g", {"transform": f"translate({left} {top})"})
     _draw_axes(plot, drawn)
-    ends = [_draw_line(plot, drawn, number, line) for number, line in enumerate(lines)]
+    groups = [
+        ET.SubElement(
+            plot,
+            "g",
+            {"class": f"line l{number}", "tabindex": "0", "role": "img", "aria-label": line.name},
+        )
+        for number, line in enumerate(lines)
+    ]
+    ends = [_draw_line(groups[number], drawn, number, line) for number, line in enumerate(lines)]
     heights = _spread([y for _, y in ends], _lowest(drawn))
-    for (x, y), at, line in zip(ends, heights, lines, strict=True):
-        _draw_name(plot, x, y, at, line.name)
-    return Markup(ET.tostring(svg, encoding="unicode"))  # noqa: S704  (built from elements)
+    for group, (x, y), at, line in zip(groups, ends, heights, lines, strict=True):
+        _draw_name(group, x, y, at, line.name)
+    below = Markup('<p class="quiet">{}</p>').format(left_out) if left_out else ""
+    return Markup(ET.tostring(svg, encoding="unicode")) + below  # noqa: S704  (built from elements)
+
+
+def _height(lines: Sequence[ChartLine]) -> int:
+    """Return the height at which all names have a line of their own."""
+    return max(HEIGHT, (len(lines) + 4) * _LINE)
 
 
 @cache
@@ -101,7 +121,7 @@ def _drawn(
         js=[],
         css=[],
         width=WIDTH,
-        height=HEIGHT,
+        height=_height(lines),
         margin=8,
         margin_right=_end(lines),
         show_legend=False,
@@ -248,9 +268,12 @@ def _spread(heights: Sequence[float], lowest: float) -> list[float]:
 
 
 def _draw_name(plot: ET.Element, x: float, y: float, at: float, name: str) -> None:
-    short = name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1]}…"
     if abs(at - y) > 1:
         link = {"d": f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}", "stroke": "currentColor"}
         ET.SubElement(plot, "path", link | {"stroke-opacity": ".5", "fill": "none"})
     place = {"x": f"{x + 11:.1f}", "y": f"{at + _BASELINE:.1f}", "fill": "currentColor"}
-    ET.SubElement(plot, "text", place).text = short
+    for most, shown in ((_MOST_LETTERS, {}), (_MOST_ON_PHONES, {"display": "none"})):
+        more = {"class": "short" if shown else "long"} if len(name) > _MOST_ON_PHONES else {}
+        if more or not shown:
+            short = name if len(name) <= most else f"{name[: most - 1]}…"
+            ET.SubElement(plot, "text", place | shown | more).text = short

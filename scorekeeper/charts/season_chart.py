@@ -9,11 +9,10 @@ from typing import Final
 
 from markupsafe import Markup
 
-from scorekeeper.charts.line_chart import ChartLine, line_chart
+from scorekeeper.charts.line_chart import MOST_LINES, ChartLine, line_chart
+from scorekeeper.i18n.texts import text
 from scorekeeper.services.statistics.standings import Standings
 
-MOST_LINES: Final = 6
-"""The number of players drawn, the first ones of the standings."""
 MOST_PLACES: Final = 30
 """The number of evenings drawn; of more, evenly many are chosen, always with the last."""
 
@@ -23,9 +22,12 @@ def season_chart(
     title: str,
     tell: Callable[[Decimal], str],
     tell_day: Callable[[date], str],
+    lang: str,
 ) -> Markup:
-    """Return the running points of the first players of the standings."""
-    players = [row.season.player for row in found.rows[:MOST_LINES]]
+    """Return the running points of the first players of the standings; the others are named."""
+    everybody = [row.season.player for row in found.rows]
+    players, others = everybody[:MOST_LINES], everybody[MOST_LINES:]
+    left_out = ", ".join(player.name for player in others)
     every = -(-len(found.days) // MOST_PLACES) or 1
     places = range(len(found.days), -1, -every)[::-1]
     labels = ["", *map(tell_day, found.days)]
@@ -35,4 +37,5 @@ def season_chart(
         [labels[place] for place in places],
         title,
         tell,
+        text("chart.left-out", lang, names=left_out) if left_out else "",
     )

@@ -15,6 +15,8 @@ from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import Player
 from scorekeeper.services import person_search
 from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
@@ -54,7 +56,8 @@ def _document(wanted: SpreadsheetRequest) -> SpreadsheetFile:
     if wanted.evening is not None:
         return documents.evening_spreadsheet(wanted.evening, form, lang, sheet)
     if wanted.season is not None:
-        return documents.season_spreadsheet(wanted.season, form, lang, sheet, wanted.order)
+        season = standings.standings(wanted.season, wanted.order, club_zone())
+        return documents.season_spreadsheet(season, form, lang, sheet)
     found = person_search.find_person(Player, wanted.player or "")
     if found is None:
         raise NotFoundError("no-player")

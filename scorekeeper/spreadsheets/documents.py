@@ -18,7 +18,7 @@ from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import standings
-from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets.content.evening_workbook import (
     build_evening_workbook,
@@ -80,19 +80,11 @@ def evening_spreadsheet(
 
 
 def season_spreadsheet(
-    season_id: int,
-    form: str,
-    lang: str,
-    sheet: str | None = None,
-    order: StandingOrder = StandingOrder.POINTS,
-    currency: str | None = None,
-    *,
-    money: bool = True,
+    found: Standings, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
-    """Return the spreadsheet of a season.  Raises NotFoundError, also for an unknown sheet."""
+    """Return the spreadsheet of a season's standings.  Raises NotFoundError for a bad sheet."""
     zone = club_zone()
-    found = standings.standings(season_id, order, zone, currency, money=money)
-    tables = standings.tables_of(found.season, zone)
+    tables = standings.tables_of(found.season, zone, found.game)
     ours = club.get_club()
     name = ours.name if ours else ""
     return _file(build_season_workbook(found, tables, name, lang, zone), form, sheet)

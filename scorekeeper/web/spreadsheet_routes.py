@@ -10,8 +10,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 from scorekeeper.web.blueprint import bp
@@ -42,10 +44,8 @@ def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
 def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
     """Send the standings of a season, its points by evening, and its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
-    order = standing_order_of_query(), request.args.get("currency")
-    return documents.download(
-        documents.season_spreadsheet(season_id, form, lang, sheet, *order, money=sees_money())
-    )
+    found = standings_of_query(season_id)
+    return documents.download(documents.season_spreadsheet(found, form, lang, sheet))
 
 
 @bp.get(f"/players/<int:player_id>/statement.{FORM}")
@@ -58,12 +58,16 @@ def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     )
 
 
-def standing_order_of_query() -> StandingOrder:
-    """Read the order of standings from the query; by points without a valid one."""
+def standings_of_query(season_id: int) -> Standings:
+    """Return the standings by the query: by points without a valid order, money where it shows."""
+    currency, game = request.args.get("currency"), request.args.get("game")
     try:
-        return StandingOrder(request.args.get("by", ""))
+        order = StandingOrder(request.args.get("by", ""))
     except ValueError:
-        return StandingOrder.POINTS
+        order = StandingOrder.POINTS
+    return standings.standings(
+        season_id, order, club_zone(), currency, game=game, money=sees_money()
+    )
 
 
 def period_of_query() -> StatementPeriod:

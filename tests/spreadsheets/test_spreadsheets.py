@@ -270,7 +270,7 @@ def test_a_season_has_its_standings(play_table, lang):
     made = seasons.create(terms, 1, "season-sheet")
     order = StandingOrder.RATING
     found = standings.standings(made.id, order, club_zone())
-    file = documents.season_spreadsheet(made.id, "xlsx", lang, order=order)
+    file = documents.season_spreadsheet(found, "xlsx", lang)
     formulas, values = read_xlsx(file.content)
     assert check_formulas(formulas, values) > 0
     sheet = values[text("season.standings", lang)]
@@ -281,6 +281,10 @@ def test_a_season_has_its_standings(play_table, lang):
         row.season.points for row in found.rows
     ]
     assert found.currencies == ("EUR", "HUF")
+    own = standings.standings(made.id, StandingOrder.POINTS, club_zone(), game="ulti")
+    assert (found.games, own.game, own.tables) == (("alsos", "ulti"), "ulti", 1)
+    (of_ulti,) = (table for table in standings.tables_of(made, club_zone()) if table.game == "ulti")
+    assert {row.season.player.id: row.season.points for row in own.rows} == of_ulti.points
     for currency in found.currencies:
         read = column(sheet, text("sheet.amount-in", lang, currency=currency))[:-1]
         assert [None if one is None else Decimal(str(one)) for one in read] == [
@@ -297,7 +301,7 @@ def test_a_season_has_its_standings(play_table, lang):
     for row in found.rows:
         assert column(by_evening, row.season.player.name)[-1] == row.season.points
     assert column(values[text("sheet.tables", lang)], text("sheet.table-number", lang)) == [1, 2]
-    rows = read_csv(documents.season_spreadsheet(made.id, "csv", lang).content, lang)
+    rows = read_csv(documents.season_spreadsheet(found, "csv", lang).content, lang)
     assert len(rows) == len(found.rows)
 
 

@@ -15,12 +15,11 @@ from marshmallow import Schema, fields, validate
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.files.spreadsheets import StatementPeriodSchema
 from scorekeeper.api.schemas import LangSchema
+from scorekeeper.api.statistics import standings_asked_for
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
-from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import standings
 from scorekeeper.services.views.statement_views import StatementPeriod
 
 Arguments = ParamSpec("Arguments")
@@ -131,9 +130,7 @@ def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
     """Return a sheet of a season."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(
-        season_id, asked["by"], club_zone(), asked["currency"], money=sees_money()
-    )
+    found = standings_asked_for(asked, season_id)
     render = {
         "standings": season_documents.render_standings,
         "champion": season_documents.render_champion,

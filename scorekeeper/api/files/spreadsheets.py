@@ -13,6 +13,7 @@ from marshmallow import Schema, fields, validate
 
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import LangSchema
+from scorekeeper.api.statistics import standings_asked_for
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.rights import Permission
@@ -82,8 +83,8 @@ def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
 @requires(Permission.READ)
 def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
     """Return a season's standings, points by evening, and tables."""
-    how = *_how(asked), asked["by"], asked["currency"]
-    return documents.download(documents.season_spreadsheet(season_id, *how, money=sees_money()))
+    found = standings_asked_for(asked, season_id)
+    return documents.download(documents.season_spreadsheet(found, *_how(asked)))
 
 
 @blueprint.get("/players/<int:player_id>/spreadsheet")

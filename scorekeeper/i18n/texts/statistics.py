@@ -172,13 +172,17 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Azonos eredménynél a hely közös.",
         "Players with equal figures share a place.",
     ),
+    "season.mixed": (
+        "Többféle játék pontjai együtt: egy-egy pontjuk nem ugyanannyit ér.",
+        "Points of several games together: a point is not worth the same in each.",
+    ),
     "season.why.money": (
         "Ahány pénznemben játszottak, annyi állás van.",
         "There are standings in each currency that was played for.",
     ),
     "season.why.average": (
-        "A pontok és az esték hányadosa.",
-        "Points divided by evenings.",
+        "A pontok és az esték hányadosa, legalább {least} estéből; akinek kevesebb van, hátul áll.",
+        "Points divided by evenings, at least {least}; who has fewer stands at the end.",
     ),
     "season.why.share": (
         "Felvevőként, legalább {least} leosztásból; akinek kevesebb van, az a végén áll.",
@@ -196,6 +200,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "{least} on."
         ),
     ),
+    "chart.left-out": ("Nincs rajta: {names}.", "Not drawn: {names}."),
     "season.line": ("A pontok estéről estére", "Points from evening to evening"),
     "season.print": ("Állás nyomtatása", "Print the standings"),
     "season.champion": ("Bajnoki lap", "Champion's page"),
@@ -214,6 +219,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.season.average-column": ("Átlag", "Average"),
     "print.season.share": ("Megvolt", "Made"),
     "print.season.rating": ("Értékszám", "Rating"),
+    "print.season.mixed": (
+        "Többféle játék pontjai együtt: egy-egy pontjuk nem ugyanannyit ér.",
+        "Points of several games together: a point is not worth the same in each.",
+    ),
     "print.season.by": ("Sorrend: {by}", "Order: {by}"),
     "print.season.provisional": (
         "Ideiglenes: a szezon még tart, vagy van nyitott asztala.",

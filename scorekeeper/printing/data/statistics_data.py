@@ -58,5 +58,7 @@ class SeasonSheet(Struct, frozen=True):
     """The number of its tables of which only totals are known."""
     rounded: bool = False
     """Rounding to coins has changed something, and has a column."""
+    mixed: bool = False
+    """Points of several games are added up."""
     provisional: bool = False
     """The standings may still change."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from scorekeeper.person_names import lookalike_key
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling.coin_roundings import coin_roundings
 from scorekeeper.services.statistics import ratings, seasons, table_figures
@@ -24,6 +24,8 @@ from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import now
 
+LEAST_EVENINGS: Final = 3
+"""The number of evenings from which on the average is ranked."""
 LEAST_DECLARED: Final = 10
 """The number of hands as declarer from which on the share made is ranked."""
 LEAST_RATED: Final = 20
@@ -92,11 +94,21 @@ class Standings(Struct, frozen=True):
     open_tables: int
     days: tuple[date, ...]
     totals: Mapping[PlayerId, tuple[int, ...]]
+    games: tuple[str, ...] = ()
+    """All games of its tables, in the order of the first ones."""
+    game: str | None = None
+    """The game of which only the tables are counted."""
     hands: int = 0
     totals_only: int = 0
     """The number of its tables of which only totals are known."""
     provisional: bool = False
     """It may change: the season's last evening is still to come, or a table is open."""
+
+    @property
+    def mixes_games(self) -> bool:
+        """Return whether points of several games are added up."""
+        points = self.order in {StandingOrder.POINTS, StandingOrder.AVERAGE}
+        return points and len(self.games) > 1 and self.game is None
 
     @property
     def champions(self) -> tuple[PlayerSeason, ...]:
@@ -110,15 +122,20 @@ def standings(
     zone: tzinfo,
     currency: str | None = None,
     *,
+    game: str | None = None,
     money: bool = True,
 ) -> Standings:
     """Return the standings of a season; money in one currency, the usual one by default.
 
-    Without `money` there is none in them, and no order by it.  Raises NotFoundError.
+    With a `game` that was played, only its tables count.  Without `money` there is none in them,
+    and no order by it.  Raises NotFoundError.
     """
     season = seasons.season(season_id)
     tables = tables_of(season, zone)
-    rated = ratings.rate_players(tables, season.id)
+    games = tuple(dict.fromkeys(table.game for table in tables))
+    game = game if game in games else None
+    tables = tables_of(season, zone, game)
+    rated = ratings.rate_players(tables, (season.id, game))
     days = tuple(sorted({evening_date_of(table.opened, zone) for table in tables}))
     found = player_seasons(tables, zone, rated)
     if not money:
@@ -135,6 +152,8 @@ def standings(
         currencies=currencies,
         rows=rank_players(found, order, currency),
         tables=len(tables),
+        games=games,
+        game=game,
         hands=sum(table.counted for table in tables),
         open_tables=open_tables,
         days=days,
@@ -147,13 +166,14 @@ def standings(
 def warm_ratings(zone: tzinfo) -> None:
     """Rate the players of all seasons in advance."""
     for season in seasons.list_seasons():
-        ratings.rate_players(tables_of(season, zone), season.id)
+        ratings.rate_players(tables_of(season, zone), (season.id, None))
 
 
-def tables_of(season: SeasonView, zone: tzinfo) -> list[TableFigures]:
-    """Return the tables that count in a season and have hands, the earliest first."""
+def tables_of(season: SeasonView, zone: tzinfo, game: str | None = None) -> list[TableFigures]:
+    """Return a season's tables with hands, or those of a game, the earliest first."""
     found = table_figures.load_all_tables().tables
-    return [table for table in found if table.points and season.terms.counts(table, zone)]
+    found = tuple(table for table in found if table.points and game in {None, table.game})
+    return [table for table in found if season.terms.counts(table, zone)]
 
 
 def tables_that_fit(season: SeasonView, zone: tzinfo) -> list[TableFigures]:
@@ -217,18 +237,13 @@ def rank_players(
     """Return the rows of the standings; those that cannot be ranked come last, by name."""
     figure = _figure(order, currency)
     ranked = [(value, one) for one in found if (value := figure(one)) is not None]
-    ranked.sort(key=lambda pair: (-pair[0], _name_order(pair[1])))
+    ranked.sort(key=lambda pair: (-pair[0], collation_key(pair[1].player.name)))
     rows: list[StandingRow] = []
     for at, (value, one) in enumerate(ranked):
         same = at and ranked[at - 1][0] == value
         rows.append(StandingRow(rows[-1].place if same else at + 1, one))
-    others = sorted((one for one in found if figure(one) is None), key=_name_order)
-    return (*rows, *(StandingRow(None, one) for one in others))
-
-
-def _name_order(one: PlayerSeason) -> tuple[str, str]:
-    """Return a sort key that keeps letters with accents beside those without."""
-    return lookalike_key(one.player.name), one.player.name
+    others = [StandingRow(None, one) for one in found if figure(one) is None]
+    return (*rows, *sorted(others, key=lambda row: collation_key(row.season.player.name)))
 
 
 def _figure(
@@ -242,7 +257,7 @@ def _figure(
                 amount = one.money.get(currency) if currency else None
                 return None if amount is None else Fraction(amount)
             case StandingOrder.AVERAGE:
-                return one.average
+                return one.average if one.evenings >= LEAST_EVENINGS else None
             case StandingOrder.SHARE:
                 enough = one.declared >= LEAST_DECLARED
                 return Fraction(one.made, one.declared) if enough else None

@@ -74,7 +74,9 @@ def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
     currency = currency_symbol(found.currency) if found.currency else ""
     title = t("totals.line", currency=currency) if currency else t("totals.points-line")
-    chart = totals_chart(found, title, format_number) if len(found.places) > 1 else ""
+    chart = ""
+    if len(found.places) > 1:
+        chart = totals_chart(found, title, format_number, current_language())
     return render_template(
         "statistics/totals.html",
         found=found,

@@ -12,8 +12,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from scorekeeper.auth import requires, sees_money
-from scorekeeper.charts.season_chart import MOST_LINES, season_chart
+from scorekeeper.auth import requires
+from scorekeeper.charts.season_chart import season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
     currency_symbol,
@@ -28,14 +28,14 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.season_preview import preview_season
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
-from scorekeeper.services.statistics.standings import StandingOrder, Standings
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
 from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
-from scorekeeper.web.spreadsheet_routes import standing_order_of_query
+from scorekeeper.web.spreadsheet_routes import standings_of_query
 from scorekeeper.web.statistics import season_words
 from scorekeeper.web.statistics.standing_lines import standing_lines
 
@@ -82,20 +82,22 @@ def create_season() -> ResponseReturnValue:
 @requires(Permission.READ)
 def season(season_id: int) -> ResponseReturnValue:
     """Show the standings of a season."""
-    found = _standings(season_id)
+    found = standings_of_query(season_id)
     title = t("season.line")
     return render_template(
         "statistics/season.html",
         found=found,
         changes=season_words.season_changes(found.season),
-        drawn=found.rows[:MOST_LINES],
         orders=list(StandingOrder),
         symbols={one: currency_symbol(one) for one in found.currencies},
         least={
+            StandingOrder.AVERAGE: standings.LEAST_EVENINGS,
             StandingOrder.SHARE: standings.LEAST_DECLARED,
             StandingOrder.RATING: standings.LEAST_RATED,
         },
-        chart=season_chart(found, title, format_number, format_axis_date) if found.days else "",
+        chart=season_chart(found, title, format_number, format_axis_date, current_language())
+        if found.days
+        else "",
     )
 
 
@@ -154,7 +156,7 @@ def standings_sheet(season_id: int) -> ResponseReturnValue:
     """Print the standings."""
     from scorekeeper.printing import season_documents
 
-    found = _standings(season_id)
+    found = standings_of_query(season_id)
     return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
 
 
@@ -165,16 +167,8 @@ def champion_sheet(season_id: int) -> ResponseReturnValue:
     """Print the champion's page."""
     from scorekeeper.printing import season_documents
 
-    found = _standings(season_id)
+    found = standings_of_query(season_id)
     return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
-
-
-def _standings(season_id: int) -> Standings:
-    """Return the standings in the order of the query, with money if the viewer may see it."""
-    currency = request.args.get("currency")
-    return standings.standings(
-        season_id, standing_order_of_query(), club_zone(), currency, money=sees_money()
-    )
 
 
 def _seen() -> int:

@@ -152,6 +152,10 @@ def see_picture(page):
         box = card.locator("svg.chart").bounding_box()
         assert box["width"] > 250
         assert box["height"] > 140
+        assert box["width"] > 0.9 * card.bounding_box()["width"] - 16
+        name = card.locator("svg.chart .line text:visible").first
+        name.click()
+        assert name.evaluate("name => getComputedStyle(name).fontWeight") == "700"
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= screen["width"]
     page.locator("details:has(table.figures) > summary").first.click()

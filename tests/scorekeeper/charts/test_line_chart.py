@@ -1,12 +1,20 @@
 """Line charts: geometry only, names at the ends, nothing that a strict policy stops."""
 
+from datetime import UTC, datetime
+from decimal import Decimal
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from scorekeeper.charts.line_chart import ChartLine, line_chart
+from scorekeeper.charts.line_chart import MOST_LINES, ChartLine, line_chart
+from scorekeeper.charts.totals_chart import totals_chart
 from scorekeeper.printing import pdf_renderer
+from scorekeeper.printing.content.statistics.totals_sheet import build_totals_sheet
+from scorekeeper.printing.data.common import Heading
+from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
+from scorekeeper.services.views import PlayerView
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -46,7 +54,7 @@ def test_lines_differ_without_colours():
     assert {path.get("stroke") for path in chart.iter(f"{SVG}path")} == {"currentColor"}
 
 
-@pytest.mark.parametrize("count", [1, 2, 4, 8])
+@pytest.mark.parametrize("count", [1, 2, 4, 8, MOST_LINES])
 def test_names_do_not_overlap(count):
     """Also where all lines end at the same height."""
     names = [f"Játékos {number}" for number in range(count)]
@@ -54,7 +62,7 @@ def test_names_do_not_overlap(count):
     heights = sorted(y for text, _, y in texts(chart) if text in names)
     assert len(heights) == count
     assert all(after - before > 13 for before, after in pairwise(heights))
-    assert 0 < heights[0] <= heights[-1] <= 250
+    assert 0 < heights[0] <= heights[-1] <= float(chart.get("viewBox").split()[3])
 
 
 @pytest.mark.parametrize("values", [[0, 0], [0, -9], [0, 9]])
@@ -87,3 +95,49 @@ def test_whole_numbers_have_a_whole_axis(values):
     axis = [told for told, _, _ in texts(chart)][: -len(values) - 1]
     assert axis
     assert all(float(told) == int(float(told)) for told in axis)
+
+
+def test_each_line_has_a_colour_on_the_page_and_a_short_name_for_phones():
+    """Colours are in the style sheet of pages, so paper has none."""
+    names = ["Kiss-Árpássy Krisztina", *map(str, range(MOST_LINES - 1))]
+    chart = drawn(*(ChartLine(name, [0, 1]) for name in names))
+    style = (Path(__file__).parents[3] / "static/css/pages.css").read_text(encoding="utf-8")
+    lines = chart.findall(f".//{SVG}g[@tabindex]")
+    assert [line.get("aria-label") for line in lines] == names
+    colours = [style.split(f".{line.get('class').split()[1]} {{ color: ")[1][:7] for line in lines]
+    assert len({*colours}) == MOST_LINES
+    assert [(text.get("class"), text.text) for text in lines[0].iter(f"{SVG}text")] == [
+        ("long", "Kiss-Árpássy Kriszt…"),
+        ("short", "Kiss-Árpássy…"),
+    ]
+    assert len(lines[1].findall(f"{SVG}text")) == 1
+
+
+def running(names):
+    """Return totals of these players, equal but for the first one's."""
+    players = tuple(PlayerView(at, name) for at, name in enumerate(names))
+    totals = {one.id: (Decimal(0), Decimal(5 if one.id else -5)) for one in players}
+    places = HandPlace(1, "Bal", 0), HandPlace(1, "Bal", 1)
+    return RunningTotals(players, places, totals, (), datetime(2025, 4, 4, tzinfo=UTC))
+
+
+def test_equal_totals_are_in_hungarian_order():
+    """On the chart and the sheet: Ákos and Csaba have their places among the others."""
+    found = running(["Béla", "Zita", "Csaba", "Ákos", "Cukor"])
+    sheet = build_totals_sheet(found, Heading("Kör", "Bal", None, (), (), 1, ""), "hu")
+    names = ["Ákos", "Cukor", "Csaba", "Zita", "Béla"]
+    assert [name for name, _ in sheet.standing] == names
+    chart = ET.fromstring(totals_chart(found, "Állás", str, "hu"))  # noqa: S314  (ours)
+    assert [line.get("aria-label") for line in chart.findall(f".//{SVG}g[@tabindex]")] == names
+
+
+@pytest.mark.parametrize("more", [0, 1, 3])
+def test_everybody_is_drawn_or_named_below(more):
+    """The best and the last are drawn; of the others it says that they are not."""
+    names = [f"Tag {number:02}" for number in range(MOST_LINES + more)]
+    svg, _, below = totals_chart(running(names), "Állás", str, "hu").partition("</svg>")
+    drawn_names = [name for name in names if f'aria-label="{name}"' in svg]
+    assert len(drawn_names) == MOST_LINES
+    for name in names:
+        assert (name in drawn_names) != (name in below)
+    assert ("Nincs rajta" in below) == bool(more)

@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 from sqlalchemy import select, update
 
+from scorekeeper import demo
 from scorekeeper.models import Session, SessionChange
 from scorekeeper.printing import sheets
 from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
@@ -26,6 +27,7 @@ from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db, now, writing
 from tests.scorekeeper.conftest import betli, won
 from tests.support.forms import Page
+from tests.support.tables import open_table
 
 TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 
@@ -151,6 +153,27 @@ def test_a_change_is_shown_before_it_is_made(client, club_app, season):
         assert seasons.season(1).revision == 1
     again = client.post(form.action, data=typed)
     assert "Egyetlen szám sem változik" in again.text
+
+
+def test_points_of_several_games_say_so_and_each_game_has_standings(client, club_app, season):
+    """On the page and the sheet; with one game alone neither says it."""
+    assert "Többféle játék" not in client.get(season).text
+    with club_app.app_context():
+        ulti = open_table(game="ulti", preset="4m", mode=None)
+        for at, entry in enumerate(demo.ULTI_HANDS[0]):
+            drafts.enter(ulti, at, entry)
+        drafts.keep(ulti, "season-ulti", 1)
+        for game, mixed in ((None, True), ("ulti", False)):
+            found = standings.standings(1, StandingOrder.POINTS, club_zone(), game=game)
+            html = sheets.standings_html(build_season_sheet(found, "Kör", "hu"), "hu")
+            assert ("Többféle játék" in html, "Alsós" in html) == (mixed, mixed)
+    page = client.get(season).text
+    assert "Többféle játék" in page
+    assert f'href="{season}?by=points&amp;game=ulti"' in page
+    page = client.get(f"{season}?game=ulti").text
+    assert "Többféle játék" not in page
+    assert f'href="{season}?by=average&amp;game=ulti"' in page
+    assert f"{season}/standings.pdf?lang=hu&amp;by=points&amp;game=ulti" in page
 
 
 @pytest.mark.parametrize(("lang", "rounding"), [("hu", "Kerekítés"), ("en", "Round")])

@@ -23,7 +23,8 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         by = f"{by} ({number_format.currency_symbol(found.currency, lang)})"
     line = text("season.line", lang)
     days = f"{number_format.format_day(terms.first, lang)} – "
-    games = [game for name, game in engine.GAMES.items() if not terms.games or name in terms.games]
+    counted = {found.game} if found.game else {*terms.games} or engine.GAMES.keys()
+    games = [game for name, game in engine.GAMES.items() if name in counted]
     presets = [
         preset.label[lang]
         for game in games
@@ -50,9 +51,12 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         ),
         champions=tuple((one.player.name, _figure(one, found, lang)) for one in found.champions),
         line=line,
-        chart=season_chart(found, line, _tell, partial(axis_date, lang=lang)) if found.days else "",
+        chart=season_chart(found, line, _tell, partial(axis_date, lang=lang), lang)
+        if found.days
+        else "",
         totals_only=found.totals_only,
         rounded=any(found.currency in row.season.rounding for row in found.rows),
+        mixed=found.mixes_games,
         provisional=found.provisional,
     )
 

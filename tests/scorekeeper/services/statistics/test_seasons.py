@@ -167,15 +167,25 @@ def test_players_with_equal_figures_share_a_place():
     few = [season_of("Anna", 0, made=9, declared=9), season_of("Bori", 0, made=5, declared=10)]
     rows = rank_players(few, StandingOrder.SHARE)
     assert [(row.place, row.season.player.name) for row in rows] == [(1, "Bori"), (None, "Anna")]
+    rows = rank_players(
+        [season_of("Anna", 9, evenings=2), season_of("Bori", 3, evenings=3)], StandingOrder.AVERAGE
+    )
+    assert [(row.place, row.season.player.name) for row in rows] == [(1, "Bori"), (None, "Anna")]
     assert season_of("Anna", -7, evenings=3).average == Fraction(-7, 3)
 
 
 def test_names_with_accents_are_among_the_others():
-    """Ödön comes before Panni, whether both are ranked or neither is."""
-    found = [season_of(name, 5) for name in ("Panni", "Ödön", "Nóra")]
+    """Ödön comes before Panni and Csaba after Cukor, whether all are ranked or none is."""
+    found = [season_of(name, 5) for name in ("Panni", "Ödön", "Nóra", "Csaba", "Cukor")]
     for order in (StandingOrder.POINTS, StandingOrder.RATING):
         rows = rank_players(found, order)
-        assert [row.season.player.name for row in rows] == ["Nóra", "Ödön", "Panni"]
+        assert [row.season.player.name for row in rows] == [
+            "Cukor",
+            "Csaba",
+            "Nóra",
+            "Ödön",
+            "Panni",
+        ]
 
 
 def test_a_season_is_created_once_and_changed(scorer):
