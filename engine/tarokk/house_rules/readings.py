@@ -76,14 +76,8 @@ DOUBLED_SPAN: Final = Reading(
 DOUBLINGS_STACK: Final = Reading(
     ("két duplázás egyszerre", "two doublings at once"),
     (
-        (
-            "A forrás a licitálásnál és az eldobásnál azt mondja: a következő játék, illetve 4 kör "
-            "duplán számít; ha ezek egybeesnek, nem mondja, hányszor."
-        ),
-        (
-            "The source, on bidding and on throwing in, says: the next hand, or the next 4 rounds, "
-            "count double; where these meet it does not say how often."
-        ),
+        "A forrás az eldobásnál nem mondja, hányszor számít a kétszer duplázott leosztás.",
+        "The source, on throwing in, does not say how often a hand doubled twice counts.",
     ),
     {
         False: ("dupla marad, és tovább tart", "it stays double, and lasts longer"),
@@ -267,10 +261,7 @@ REVOKE_PAYS: Final = Reading(
 VOLAT_LOST_DUPLA: Final = Reading(
     ("a bukott volát mellett a duplajáték", "duplajáték beside a lost volát"),
     (
-        (
-            "A forrás a kontrázott játéknál azt mondja: a csendes duplajátékot „a játéktól "
-            "függetlenül díjazzák”."
-        ),
+        "A forrás a kontrázott játéknál a csendes duplajátékot „a játéktól függetlenül” díjazza.",
         "The source, on a kontra'd game, says: a silent duplajáték is paid apart from the game.",
     ),
     {
@@ -292,14 +283,8 @@ SILENT_DUPLA_KONTRA: Final = Reading(
 GAME_BOTH_ANNOUNCED: Final = Reading(
     ("a játék, ha mindkét oldal mondott", "the game where both sides announced"),
     (
-        (
-            "A forrás a duplajátéknál és a volátnál azt mondja: ha az ellenoldal nyeri a játékot, "
-            "„jár pont az elbukott játékért” is."
-        ),
-        (
-            "The source, on duplajáték and volát, says: if the other side wins the game, it gets "
-            "points for the lost game too."
-        ),
+        "A forrás a duplajátéknál: ha az ellenoldal nyer, „jár pont az elbukott játékért” is.",
+        "The source, on duplajáték, says: if the other side wins, it is paid the lost game too.",
     ),
     {
         False: (
@@ -315,14 +300,8 @@ GAME_BOTH_ANNOUNCED: Final = Reading(
 SILENT_AFTER_LOST: Final = Reading(
     ("figura, amit az ellenfél elbukott", "a figure that the opponents lost"),
     (
-        (
-            "A forrás a pontozásnál azt mondja: „az elvesztett figurák értékét az ellenoldal” "
-            "kapja; hogy a csendeset is, azt csak a duplajátéknál és a volátnál mondja."
-        ),
-        (
-            "The source, on scoring, says: the other side gets the value of lost figures; that it "
-            "gets the silent one too is said of duplajáték and volát only."
-        ),
+        "A forrás a pontozásnál a csendes értéket csak a duplajátéknál és a volátnál említi.",
+        "The source, on scoring, names the silent value for duplajáték and volát only.",
     ),
     {
         True: ("a csendes érték is jár", "its silent value is paid too"),
@@ -332,14 +311,8 @@ SILENT_AFTER_LOST: Final = Reading(
 COUNTS_DOUBLED: Final = Reading(
     ("tarokkszám a duplán számító leosztásban", "tarokk counts in a doubled hand"),
     (
-        (
-            "A forrás a licitálásnál azt mondja: „a következő játék pontértéke duplán számít”; a "
-            "tarokkszámról, ami nem a játékért jár, ott nem szól."
-        ),
-        (
-            "The source, on bidding, says: the value of the next game is doubled; of tarokk "
-            "counts, which are not paid for the game, it says nothing there."
-        ),
+        "A forrás a licitálásnál azt mondja: „a következő játék pontértéke duplán számít”.",
+        "The source, on bidding, says: the value of the next game is doubled.",
     ),
     {
         True: ("az is duplán számít", "they are doubled too"),
