@@ -109,15 +109,12 @@ class KnownCards(DealtCards):
         self.each = len(self.tricks) + CARDS_EACH[TWO]
         self.set_trump(self.trump)
 
-    def is_free_when_closed(self, seat: Seat, card: Card) -> bool:
-        """Return whether a card is no revoke only as a closed talon leaves duties aside (SNA 2.3).
-
-        See SNA 2.3 closed_talon_binds.
-        """
-        if not self.closed or self.table is not FREE_TABLES.get(self.trump):
-            return False
-        known = self.known_of(seat) | {card}
-        return BOUND_TABLES[self.trump].breach(card, known, self.on_table) is not None
+    def as_bound(self) -> KnownCards:
+        """Return a copy in which the duties apply with a closed talon (SNA 2.3)."""
+        bound = self.copy()
+        bound.closing_binds = True
+        bound.set_trump(self.trump)
+        return bound
 
     def exchange(self, seat: Seat) -> None:
         """Exchange the trump alsó for the turned-up card (SNA 2.3).

@@ -70,7 +70,8 @@ class Hand(BiddingState[Bid]):
     `called` is the called card, `invitation` the way durchmarsch invites and its card; `exchanged`
     and `closed` have the seat that did so. `silent` are the seats that had their turn and did not
     start a ladder. The hand was ended by `kesz` or by a `penalty`, which is a revoke that was
-    claimed. `allowed` are the readings by which an entry is allowed that otherwise is not.
+    claimed. `allowed` are the readings that alone allow an entry; to see it, `bound` is the play
+    as it were if the duties applied with a closed talon (SNA 2.3 closed_talon_binds).
     """
 
     MOST_IN_PLAY = MOST_IN_PLAY
@@ -88,6 +89,7 @@ class Hand(BiddingState[Bid]):
     kesz: tuple[int, Entry] | None = None
     penalty: tuple[int, Entry] | None = None
     allowed: frozenset[str] = frozenset()
+    bound: KnownCards | None = None
     deal: KnownCards = field(init=False)
 
     def __post_init__(self) -> None:

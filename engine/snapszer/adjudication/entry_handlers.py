@@ -25,6 +25,7 @@ from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem
 from engine.snapszer.announcements import bidding, kontra, play_announcements
 from engine.snapszer.play import possible_plays
+from engine.snapszer.play.violations import REVOKES
 from engine.snapszer.rule_constants import STEPS
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.fact_checks import SnapszerFacts
@@ -37,8 +38,11 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     told = hand.melds or not deal.begun
     if told and entry.card is not None and not deal.trick and not deal.broken:
         play_announcements.settle_meld_at_lead(hand, seat, entry.card)
-    if entry.card is not None and deal.is_free_when_closed(seat, entry.card):
-        hand.allowed |= {"SNA 2.3 closed_talon_binds"}
+    if hand.bound is not None and entry.card is not None and not deal.broken:
+        wrong = hand.bound.check_play(seat, entry.card)
+        if wrong is not None and wrong.code in REVOKES:
+            hand.allowed |= {"SNA 2.3 closed_talon_binds"}
+        hand.bound.play(seat, entry.card)
     play(hand, index, entry)
     if not _before_snapszer(hand, seat):
         hand.silent |= {seat}

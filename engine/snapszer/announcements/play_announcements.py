@@ -299,4 +299,6 @@ def do_close(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     hand.closed = (index, seat)
     hand.deal.close()
+    if not hand.rules.closed_talon_binds:
+        hand.bound = hand.deal.as_bound()
     hand.said.append(SpokenEntry(seat, hand.stage, index))

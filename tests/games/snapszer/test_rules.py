@@ -430,6 +430,19 @@ def test_two_players_have_what_was_dealt_and_drawn(entries, found):
     assert [one.code for one in said.findings] == [f"snapszer.{code}" for code in found]
 
 
+def test_a_later_leaders_pair_stands_with_every_deal_told():
+    """SNA 2.2: before any card nobody knows who led a later trick.
+
+    See also snapszer-20-of-a-later-leader-with-every-deal-told and
+    snapszer-40-of-a-later-leader-with-every-deal-told-five among the examples.
+    """
+    pair = word("announce", "D", figure="20", suit="piros")
+    assert adjudicate_hand(ALL_DEALT, CALL, pair).findings == ()
+    lead = plays("A:makk-ász")
+    (found,) = adjudicate_hand(ALL_DEALT, CALL, pair, lead).findings
+    assert found.code == "snapszer.announce-not-leading"
+
+
 def test_a_drawn_also_exchanged_before_ones_turn_is_early():
     """SNA 2.3, 2.5: with both hands known only the leader can have exchanged before a card."""
     of_b = word("dealt", "B", cards=["makk-alsó", "tök-alsó", "tök-X", "zöld-ász", "zöld-felső"])
