@@ -6,9 +6,10 @@ Stages in order: `bid` (SNA 2.4; two players seldom), `trick1` (snapszer, kontra
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.adjudication.kontra_ladder import KontraLadder, is_announcers_turn
+from engine.adjudication.kontra_ladder import KontraLadder, KontraStep, is_announcers_turn
 from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -192,12 +193,17 @@ class Hand(BiddingState[Bid]):
 
         Who answers for another says that he is his partner.
         """
-        return not self.rules.rekontra_by_partner or all(
+        return all(
             step.seat in self.side(chain.by, holder)
             for chain in self.chains.values()
-            for number, step in enumerate(chain.steps, self.first_level(chain))
-            if is_announcers_turn(number)
+            for step in self.partners_answers(chain)
         )
+
+    def partners_answers(self, chain: KontraChain) -> Iterator[KontraStep]:
+        """Yield the answers by others than the announcer (SNA 3.1 rekontra_by_partner)."""
+        for number, step in enumerate(chain.steps, self.first_level(chain)):
+            if is_announcers_turn(number) and step.seat is not chain.by:
+                yield step
 
     @property
     def likely_holders(self) -> tuple[Seat | None, ...]:

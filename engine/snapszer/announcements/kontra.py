@@ -63,18 +63,17 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
 def _may_answer_as_partner(hand: Hand, chain: KontraChain, seat: Seat) -> bool:
     """Return whether a seat answers as the announcer's partner (SNA 3.1 rekontra_by_partner).
 
-    By the cards played he is certain, else he says so: then it takes a holder of the called card
-    who makes him one, and with whom all steps so far are valid.
+    By the cards played he is certain. Else he says so: somebody who would make him one, and all
+    steps so far valid, may hold the called card.
     """
     if not hand.rules.rekontra_by_partner or not is_announcers_turn(hand.level(chain)):
         return False
-    holders, said = hand.possible_holders, len(chain.steps)
-    if hand.deal.begun:
-        return seat in known_partners_of_announcer(hand, chain, holders)
-    return any(
-        seat in hand.side(chain.by, one) and count_valid_steps(hand, chain, one) == said
-        for one in holders
+    is_partner = (
+        seat in hand.known_side(chain.by, one)
+        and count_valid_steps(hand, chain, one) == len(chain.steps)
+        for one in hand.possible_holders
     )
+    return all(is_partner) if hand.deal.begun else any(is_partner)
 
 
 def partner_kontra_problem(hand: Hand, chain: KontraChain) -> EntryProblem:
@@ -125,16 +124,6 @@ def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> in
         and (step.seat in side) is not is_announcers_turn(level + number)
     )
     return next(wrong, len(chain.steps))
-
-
-def has_partners_answer(hand: Hand, chain: KontraChain) -> bool:
-    """Return whether a partner answered for the announcer (SNA 3.1 rekontra_by_partner)."""
-    level = hand.first_level(chain)
-    return any(
-        step.seat is not chain.by
-        for number, step in enumerate(chain.steps, level)
-        if is_announcers_turn(number)
-    )
 
 
 def wrong_side_problem(hand: Hand, chain: KontraChain, number: int) -> EntryProblem:

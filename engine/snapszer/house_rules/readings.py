@@ -10,12 +10,14 @@ from engine.sessions.reading import Reading
 from engine.snapszer.rule_constants import LEAST_ABOVE
 from engine.wording.labels import Both
 
+UNITS: Final[tuple[Both, ...]] = (
+    ("1 egység", "1 unit"),
+    *((f"{units} egység", f"{units} units") for units in range(2, 7)),
+)
+"""So many units, from 1 (SNA 3)."""
 UNITS_OF_OFFENCE: Final[Mapping[Choice, Both]] = {
     "count": ("a vétkesek pontjai szerint", "by the offenders' count"),
-    "1": ("mindig 1 egység", "always 1 unit"),
-    "2": ("mindig 2 egység", "always 2 units"),
-    "3": ("mindig 3 egység", "always 3 units"),
-    "4": ("mindig 4 egység", "always 4 units"),
+    **{str(units): (f"mindig {hu}", f"always {en}") for units, (hu, en) in enumerate(UNITS[:4], 1)},
 }
 """The choices for an offence in the basic game: the units of the other side (SNA 2.6, 3.3)."""
 
@@ -234,7 +236,7 @@ BIDS_FOR_TWO: Final = Reading(
 SNAPSZER_VALUE: Final = Reading(
     ("mennyit ér a snapszer", "what a snapszer is worth"),
     ("A forrás a snapszerre 4 egységet ad.", "The source gives 4 units for a snapszer."),
-    {units: (f"{units} egység", f"{units} units") for units in (4, 5, 6)},
+    {units: UNITS[units - 1] for units in (4, 5, 6)},
 )
 FAILED_CLOSING_VALUE: Final = Reading(
     ("mennyit ér az elbukott takarás", "what a failed closing is worth"),
@@ -242,12 +244,7 @@ FAILED_CLOSING_VALUE: Final = Reading(
         "A forrás az ellenfél elbukott takarására 4 egységet ad.",
         "The source gives 4 units for the other side's failed closing.",
     ),
-    {
-        4: ("4 egység", "4 units"),
-        1: ("1 egység", "1 unit"),
-        2: ("2 egység", "2 units"),
-        3: ("3 egység", "3 units"),
-    },
+    {units: UNITS[units - 1] for units in (4, 1, 2, 3)},
 )
 LAST_TRICK_PAYS: Final = Reading(
     ("mennyit ér az utolsó ütés 66 nélkül", "what the last trick is worth without 66"),
@@ -255,10 +252,7 @@ LAST_TRICK_PAYS: Final = Reading(
         "A forrás azt mondja: ha „senki sem érte el a 66-ot: 1”.",
         "The source, on units, says: 1 if nobody reached 66.",
     ),
-    {
-        1: ("1 egység", "1 unit"),
-        "class": ("a vesztesek pontjai szerint 1–3", "1 to 3 by the losers' points"),
-    },
+    {1: UNITS[0], "class": ("a vesztesek pontjai szerint 1–3", "1 to 3 by the losers' points")},
 )
 KONTRA_BESIDE_SNAPSZER: Final = Reading(
     ("a játék kontrája a snapszer mellett", "kontra of the game beside a snapszer"),

@@ -7,7 +7,7 @@ impossible when none remains, and it is redundant when it removes none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -128,8 +128,8 @@ class OutcomeCase(NamedTuple):
     """The properties of a hand that determine its possible plays, besides the holder.
 
     `snapszer` is the seat that announced one, `sayer` the one that said "Kész!", `offender` the one
-    that loses by its fault. `melds` are the points announced by seat, which count with any trick;
-    with `all_tricks` played, nobody's 66 rules them out. `against_all` is whose count decides if
+    that loses by its fault. `melds` are the points announced by seat, which count with any trick,
+    and `all_tricks` is whether the talon was not closed. `against_all` is whose count decides if
     one writes alone, and `by_class` whether it does where nobody has 66.
     """
 
@@ -164,6 +164,13 @@ class OutcomeCase(NamedTuple):
         """Return whose count decides against a side, or one of it who writes alone (SNA 3.4)."""
         winners = (alone,) if alone is not None and self.against_all else side
         return tuple(seat for seat in self.order if seat not in winners)
+
+    @property
+    def unsaid(self) -> Mapping[str, tuple[str, ...]]:
+        """The possible classes by who has unclaimed 66: not nobody, if a meld makes more of 120."""
+        if self.melds and self.all_tricks:
+            return UNSAID
+        return {NOBODY: (*CLASSES,) if self.by_class else (SPARED,), **UNSAID}
 
     @property
     def outs(self) -> tuple[str, ...]:
@@ -270,7 +277,7 @@ def _of_offence(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay
             yield PossiblePlay(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
 
 
-UNSAID: Final = {NOBODY: (SPARED,), LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), BOTH: (SPARED,)}
+UNSAID: Final = {LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), BOTH: (SPARED,)}
 """The possible classes of the losers' points where these sides have unclaimed 66."""
 
 
@@ -286,28 +293,12 @@ def _of_unsaid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]
         own = case.side(last, holder)
         others = tuple(seat for seat in case.order if seat not in own)
         able = {NOBODY: (), LAST: own, OTHERS: others, BOTH: case.order}
-        for had, counts in _unsaid_classes(case, own, others):
+        for had, counts in case.unsaid.items():
             side = others if had == OTHERS else own
             for out, alone in _alone(case, (NOW, BEFORE), able[had]):
                 winners = side if alone is None else case.side(alone, holder)
                 for count in case.classes_of(case.losers_to(alone, winners), counts):
                     yield PossiblePlay(holder, out, alone, count, last, had, kept=True)
-
-
-def _unsaid_classes(
-    case: OutcomeCase, own: tuple[Seat, ...], others: tuple[Seat, ...]
-) -> Iterator[tuple[str, Iterable[str]]]:
-    """Yield who may have 66 with the classes, given the melds of the last trick's side and others.
-
-    All tricks have 120 points, so that a meld which counts makes 66; each side without has a trick.
-    """
-    for had, counts in UNSAID.items():
-        if had == NOBODY and case.melds and case.all_tricks:
-            continue
-        if had == LAST and case.melds_of(others) >= AIM:
-            yield had, (NO_TRICK,)
-        elif had != OTHERS or case.melds_of(own) < AIM:
-            yield had, CLASSES if had == NOBODY and case.by_class else counts
 
 
 # -- the remaining plays

@@ -12,7 +12,7 @@ from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
 from engine.house_rules.readings import reading_number
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome
-from engine.snapszer.announcements.kontra import has_partners_answer, last_valid_step
+from engine.snapszer.announcements.kontra import last_valid_step
 from engine.snapszer.house_rules.options import HOUSE_RULES
 from engine.snapszer.play.possible_plays import PossiblePlay, offender, remaining_plays
 from engine.snapszer.rule_constants import (
@@ -106,7 +106,7 @@ def _game_beside(
         outcome = Outcome.MADE if hand.forehand in winners else Outcome.FAILED
     reading = "SNA 3.1 kontra_beside_snapszer"
     rules: tuple[str, ...] = ("SNA 3.1", reading)
-    if has_partners_answer(hand, hand.chains[THE_GAME]):
+    if any(hand.partners_answers(hand.chains[THE_GAME])):
         rules = (*rules, "SNA 3.1 rekontra_by_partner")
     base = Factor(BASIC, BESIDE_SNAPSZER, (reading,), hand.forehand)
     links = base, Factor(step[0], STEP_TIMES[step[0]], ("SNA 3.1",), step[1])
@@ -179,7 +179,7 @@ def _readings(
             and losing is None
             and all(is_counted_against_all(hand, one) for one in left),
             "bids_for_two": hand.bid is not None and hand.players == TWO,
-            "rekontra_by_partner": has_partners_answer(hand, chain),
+            "rekontra_by_partner": any(hand.partners_answers(chain)),
             "start_level_for_all": hand.starts_lower(chain),
         }.get(rule.name, False)
         if is_named or (result is not None and _is_decided_by(hand, rule.name, result)):
@@ -191,7 +191,7 @@ def _is_decided_by(hand: Hand, reading: str, result: Result) -> bool:
     usual = hand.copy()
     usual.rules = replace(hand.rules, **{reading: getattr(SNAPSZER_RULES, reading)})
     other = judge(usual, offender(usual), remaining_plays(usual)).result
-    return other is None or (other.winners, other.units) != (result.winners, result.units)
+    return other is None or other[:2] != result[:2]
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

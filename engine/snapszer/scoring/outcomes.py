@@ -22,7 +22,6 @@ from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Outcome, Reason
 from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
-from engine.snapszer.play.card_points import losers_points_class
 from engine.snapszer.play.possible_plays import (
     NOT_YET,
     PossiblePlay,
@@ -146,9 +145,8 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
 
 def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
     """Return the result of a closing: it fails unless the closer says "Kész!" (SNA 2.3)."""
-    if hand.kesz is not None and hand.kesz[1].seat is closer:
-        return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
-    if hand.kesz is None and is_closing_saved(hand, closer, world):
+    said = hand.kesz is not None and hand.kesz[1].seat is closer
+    if said or (hand.kesz is None and is_closing_saved(hand, closer, world)):
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
     return _basic(hand, hand.others((closer,)), hand.rules.failed_closing, FAILED_CLOSING)
 
@@ -190,17 +188,10 @@ def is_won_by_opponents(hand: Hand, world: PossiblePlay) -> bool:
 
 
 def is_counted_against_all(hand: Hand, world: PossiblePlay) -> bool:
-    """Return whether a partner's points count against who writes alone (SNA 3.4 alone_against).
-
-    Where the cards tell that they change nothing, they do not.
-    """
-    if world.alone is None or hand.snapszer is not None or hand.rules.alone_against != "all":
+    """Return whether a partner counts by an entry, against who writes alone (SNA 3.4)."""
+    if world.alone is None or hand.snapszer is not None or is_settled_by_last_trick(hand, world):
         return False
-    side = hand.side(world.alone, world.holder)
-    if len(side) == 1 or is_settled_by_last_trick(hand, world):
-        return False
-    by_cards = is_end_by_cards(hand)
-    return not by_cards or losers_points_class(hand, hand.others(side)) != world.spared
+    return not is_end_by_cards(hand) and len(hand.side(world.alone, world.holder)) > 1
 
 
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:

@@ -630,7 +630,7 @@ def classes_offered(said):
         ([TRUMP, FORTY, word("revoke", "A")], 3, {"33", "no-trick"}),
         ([TRUMP, FORTY, PLAYED, word("sixty-six", what="others")], 3, set()),
         ([TRUMP, FORTY, TWENTY, TWENTY, word("last-trick", "B"), word("sixty-six", what="last")],
-         3, set()),
+         3, {"33", "no-trick"}),
     ],
 )  # fmt: skip
 def test_losers_with_a_pair_have_33_or_no_trick(entries, players, able):
