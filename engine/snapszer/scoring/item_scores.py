@@ -74,8 +74,11 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     said = (step, _step_beside(hand, holder))
     is_whole = any(one is not None and one[0] == LAST_STEP for one in said)
     goes_out = hand.rules.fedak_sari == OUT
-    rules = (*_rules(hand, losing), *_readings(hand, losing, left, judged.result))
-    if is_whole and not goes_out:
+    ruled = hand.rulings.outcomes.get(hand.item)
+    is_void = ruled is not None and ruled[1] == Outcome.VOID.value
+    result = None if is_void else judged.result
+    rules = (*_rules(hand, losing), *_readings(hand, losing, left, result))
+    if is_whole and not goes_out and not is_void:
         rules = (*rules, "SNA 3.1 fedak_sari")
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=rules)
     item = settle_item(bare, Verdict(found, judged.reason), hand.rulings)
@@ -187,11 +190,16 @@ def _readings(
 
 
 def _is_decided_by(hand: Hand, reading: str, result: Result) -> bool:
-    """Return whether a hand would be written otherwise by the default of a reading."""
+    """Return whether a hand would be written otherwise by the default of a reading.
+
+    Who writes is no matter of a reading where the director ruled (SES 6.1).
+    """
     usual = hand.copy()
     usual.rules = replace(hand.rules, **{reading: getattr(SNAPSZER_RULES, reading)})
     other = judge(usual, offender(usual), remaining_plays(usual)).result
-    return other is None or other[:2] != result[:2]
+    return other is None or (
+        other.units != result.units or (other.winners != result.winners and not hand.is_ruled)
+    )
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

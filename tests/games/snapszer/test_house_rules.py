@@ -324,6 +324,28 @@ def test_what_rests_on_a_reading_says_so(rule):
             assert shown is (rests and bool(texts))
 
 
+@pytest.mark.parametrize(
+    ("house", "outcome", "is_named"),
+    [
+        ({"nobody_has_66": "opponents"}, None, True),
+        ({"nobody_has_66": "opponents"}, "made", False),
+        ({"last_trick_pays": "class"}, "made", True),
+        ({"last_trick_pays": "class"}, "void", False),
+    ],
+)
+def test_a_reading_is_not_named_where_the_director_decides(house, outcome, is_named):
+    """SES 6.1: who writes goes by the ruling then; the units still go by the reading."""
+    (name,) = house
+    entries = [OF_THREE[0], *NOBODY_HAS_IT]
+    if name == "last_trick_pays":
+        entries.append(told("class", what="fewer"))
+    if outcome is not None:
+        entries += [told("irregularity", what="other", why="a card fell"),
+                    told("ruling", on="game", outcome=outcome, why="it was seen")]  # fmt: skip
+    (item,) = judge(3, entries, house)[1].items
+    assert f"SNA 2.3 {name}" in item.rules if is_named else f"SNA 2.3 {name}" not in item.rules
+
+
 def test_a_partner_is_certain_once_cards_are_entered():
     """SNA 3.1: who may be the partner cannot answer before he is seen to be it."""
     lead, answer = say("A", "play", card="makk-ász"), say("C", "rekontra", on="game")
