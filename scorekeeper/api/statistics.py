@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from scorekeeper.api import etags
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import LangSchema
@@ -73,17 +75,7 @@ def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
     found = player_statistics.player_statistics(player_id, club_zone())
     if not sees_money():
         found = found.without_money()
-    return {
-        "player": found.player,
-        "tables": found.tables,
-        "open_tables": found.open_tables,
-        "totals_only": found.totals_only,
-        "unreadable": found.unreadable,
-        "days": found.days,
-        "balances": found.balances,
-        "evenings": found.evenings,
-        "games": [_game(one, asked["lang"]) for one in found.games],
-    }
+    return {**asdict(found), "games": [_game(one, asked["lang"]) for one in found.games]}
 
 
 @blueprint.get("/sessions/<int:session_id>/totals")

@@ -7,8 +7,6 @@ from datetime import date
 import engine
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.data.statement_data import (
-    StatementBalance,
-    StatementPaymentRow,
     StatementSheet,
     StatementTableRow,
 )
@@ -37,15 +35,7 @@ def build_statement_sheet(view: StatementView, lang: str, today: date) -> Statem
             )
             for one in view.tables
         ),
-        payments=tuple(
-            StatementPaymentRow(one.day, one.other.name, one.table, one.amount, one.currency)
-            for one in view.payments
-        ),
-        balances=tuple(
-            StatementBalance(
-                one.currency, one.brought, one.won, one.paid, one.received, one.rounded, one.open
-            )
-            for one in view.sums
-        ),
+        payments=view.payments,
+        balances=view.sums,
         unreadable=view.unreadable,
     )

@@ -7,6 +7,8 @@ from decimal import Decimal
 
 from msgspec import Struct
 
+from scorekeeper.services.views.statement_views import StatementPayment, StatementSum
+
 
 class StatementTableRow(Struct, frozen=True):
     """A table in a statement; `provisional` while it is open."""
@@ -21,28 +23,6 @@ class StatementTableRow(Struct, frozen=True):
     provisional: bool
 
 
-class StatementPaymentRow(Struct, frozen=True):
-    """A payment to `other`, or if the amount is negative, from `other`."""
-
-    day: date
-    other: str
-    table: str
-    amount: Decimal
-    currency: str
-
-
-class StatementBalance(Struct, frozen=True):
-    """The sums in one currency; `open` above zero is still owed to the player, in coins."""
-
-    currency: str
-    brought: Decimal
-    won: Decimal
-    paid: Decimal
-    received: Decimal
-    rounded: Decimal
-    open: Decimal
-
-
 class StatementSheet(Struct, frozen=True):
     """The statement of a player; without a first day it begins with his first table."""
 
@@ -52,6 +32,6 @@ class StatementSheet(Struct, frozen=True):
     since: date | None
     until: date | None
     tables: tuple[StatementTableRow, ...]
-    payments: tuple[StatementPaymentRow, ...]
-    balances: tuple[StatementBalance, ...]
+    payments: tuple[StatementPayment, ...]
+    balances: tuple[StatementSum, ...]
     unreadable: tuple[str, ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
 
@@ -26,8 +27,6 @@ from scorekeeper.services.views.statement_views import (
     StatementView,
 )
 from scorekeeper.storage.database import db, find_row
-
-_NOTHING = Decimal(0)
 
 
 def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = None) -> StatementView:
@@ -58,10 +57,15 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         made = settlement.list_payments_in_force(evening)
         payments += _payments(made, player.id, currency, "", zone)
     whole = period or StatementPeriod()
-    rounded = [
-        (one.currency, evening_date_of(one.opened, zone), one.amounts[player.id])
-        for one in coin_roundings.coin_roundings(there)
-        if player.id in one.amounts
+    flows = [
+        *((one.currency, one.day, "won", one.amount) for one in tables),
+        *((one.currency, one.day, "paid", one.paid) for one in payments),
+        *((one.currency, one.day, "received", -one.received) for one in payments),
+        *(
+            (one.currency, evening_date_of(one.opened, zone), "rounded", one.amounts[player.id])
+            for one in coin_roundings.coin_roundings(there)
+            if player.id in one.amounts
+        ),
     ]
     return StatementView(
         club=repository.club_name(),
@@ -71,7 +75,7 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         payments=tuple(
             one for one in sorted(payments, key=lambda each: each.day) if whole.has(one.day)
         ),
-        sums=tuple(_sums(tables, payments, rounded, whole)),
+        sums=tuple(_sums(flows, whole)),
         unreadable=tuple(unreadable),
     )
 
@@ -140,27 +144,13 @@ def _age(table: StatementTable) -> tuple[object, int]:
 
 
 def _sums(
-    tables: Iterable[StatementTable],
-    payments: Iterable[StatementPayment],
-    rounded: Iterable[tuple[str, date, Decimal]],
-    period: StatementPeriod,
+    flows: Sequence[tuple[str, date, str, Decimal]], period: StatementPeriod
 ) -> Iterator[StatementSum]:
     """Yield the sums by currency; what lies before the period is brought forward."""
-    won = [(one.currency, one.day, one.amount) for one in tables]
-    made = [(one.currency, one.day, one.amount) for one in payments]
-    for currency in dict.fromkeys(each for each, _, _ in (*won, *made)):
-        at_tables = [(day, amount) for each, day, amount in won if each == currency]
-        paid = [(day, amount) for each, day, amount in made if each == currency]
-        coins = [(day, amount) for each, day, amount in rounded if each == currency]
-        inside = [amount for day, amount in paid if period.has(day)]
-        yield StatementSum(
-            currency,
-            sum(
-                (amount for day, amount in (*at_tables, *paid, *coins) if period.precedes(day)),
-                _NOTHING,
-            ),
-            sum((amount for day, amount in at_tables if period.has(day)), _NOTHING),
-            sum((amount for amount in inside if amount > 0), _NOTHING),
-            -sum((amount for amount in inside if amount < 0), _NOTHING),
-            sum((amount for day, amount in coins if period.has(day)), _NOTHING),
-        )
+    for currency in dict.fromkeys(each for each, *_ in flows):
+        sums: defaultdict[str, Decimal] = defaultdict(Decimal)
+        for each, day, kind, amount in flows:
+            if each == currency and (period.precedes(day) or period.has(day)):
+                sums["brought" if period.precedes(day) else kind] += amount
+        inside = sums["won"], sums["paid"], -sums["received"], sums["rounded"]
+        yield StatementSum(currency, sums["brought"], *inside)
