@@ -132,6 +132,9 @@ def _is_closed() -> bool:
 
 
 def _answer_visitor() -> Response:
+    if "damage" in g:
+        # Signing in would lead to the same damaged page of the file.
+        raise g.damage
     if request.path.startswith("/api/"):
         abort(HTTPStatus.UNAUTHORIZED)
     return redirect_to_sign_in()

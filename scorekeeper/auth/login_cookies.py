@@ -15,7 +15,7 @@ from typing import Final
 
 from flask import Response, current_app, g, make_response, redirect, request, session
 from flask_wtf.csrf import generate_csrf
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from scorekeeper.http import response_cache
 from scorekeeper.http.security_headers import set_preference_cookie
@@ -37,6 +37,8 @@ from scorekeeper.services.accounts.login_sessions import (
 )
 from scorekeeper.services.errors import BadTokenError
 from scorekeeper.services.views import ScorerView
+from scorekeeper.storage.database import db
+from scorekeeper.storage.database_errors import is_damage
 
 _API: Final = "/api/"
 _TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
@@ -58,7 +60,15 @@ def load_scorer() -> None:
     token = session.get(_TOKEN)
     if not isinstance(token, str):
         return
-    found = login_sessions.find_login(token, login_lifetime())
+    try:
+        found = login_sessions.find_login(token, login_lifetime())
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        # Visitors' pages do not need it; `requires` raises it for all others.
+        db.session.rollback()
+        g.damage = error
+        return
     if found is not None:
         g.signed_in, g.scorer = found, found.scorer
         if response_cache.is_poll(request.environ):

@@ -55,7 +55,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(ForbiddenError, _forbidden)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(HTTPException, answer_http_error)
-    app.register_error_handler(Exception, _mistake)
+    app.register_error_handler(Exception, answer_mistake)
 
 
 def malformed_record_problem(error: MalformedRecordError) -> Problem:
@@ -147,7 +147,8 @@ def answer_sheet_not_made(error: Exception) -> Response:
     return response
 
 
-def _mistake(error: Exception) -> ResponseReturnValue:
+def answer_mistake(error: Exception) -> ResponseReturnValue:
+    """Answer an error that is no refusal: of the database, or of ours."""
     trouble = classify(error)
     if trouble is not None:
         return _database(trouble, error)

@@ -82,14 +82,14 @@ def load_without_hands(number: int) -> Session | None:
         return None
     try:
         found = db.session.execute(_whole(), {"number": number}).all()
+        if not found:
+            return None
+        row, club, has_more = cast("tuple[Session, Club | None, bool]", found[0][:3])
+        rest = db.session.execute(_rest(), {"number": number}).all() if has_more else []
     except DBAPIError as error:
         if not is_damage(error):
             raise
         return db.session.get(Session, number)
-    if not found:
-        return None
-    row, club, has_more = cast("tuple[Session, Club | None, bool]", found[0][:3])
-    rest = db.session.execute(_rest(), {"number": number}).all() if has_more else []
     if any(each[0] != row.revision for each in rest):
         # Changed between the two queries: read again, to get a single revision.
         db.session.expire(row)

@@ -549,12 +549,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "database.damaged": ("Sérült az adatbázis", "The database is damaged"),
     "database.damaged.why": (
         (
-            "Ez az oldal nem olvasható; a többi asztal használható. Állítsd le a programot, és "
-            "állítsd vissza az utolsó jó mentést (restore); a check parancs megmondja, mi sérült."
+            "Az adatoknak az a része sérült, amelyből ez az oldal készülne. Amelyik oldal "
+            "megnyílik (például a szabályok), az használható. Állítsd le a programot, és állítsd "
+            "vissza az utolsó jó mentést (restore); a check parancs megmondja, mi sérült."
         ),
         (
-            "This page cannot be read; other tables can be used. Stop the program and restore the "
-            "last good backup (restore); the check command says what is damaged."
+            "The part of the data that this page is made of is damaged. Any page that opens, as "
+            "that of the rules, can be used. Stop the program and restore the last good backup "
+            "(restore); the check command says what is damaged."
         ),
     ),
     "database.unwritable": ("Az adatbázis nem írható", "The database cannot be written"),

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from flask import Response, jsonify, render_template, request, url_for
+from contextlib import suppress
+
+from flask import Response, current_app, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import DBAPIError
 
 import engine
 from engine.hand.malformed_record import explain_malformed
 from scorekeeper.auth import requires
+from scorekeeper.http import error_handlers
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.persistence import repository, unreadable_hands
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.persistence.unreadable_hands import UnreadableDraftError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import quarantine, sessions
 from scorekeeper.services.views import SessionHead, UnreadableReason, UnreadableTable
+from scorekeeper.storage.database import db
+from scorekeeper.storage.database_errors import is_damage
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import redirect_to, scorer_id
 
@@ -50,6 +58,19 @@ def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
             url_for("web.unreadable", session_id=error.session_id, number=error.number)
         )
     return _page(error.session_id, error.number, error.why)
+
+
+@bp.errorhandler(DBAPIError)
+def damaged_table(error: DBAPIError) -> ResponseReturnValue:
+    """Answer a damaged page of the file as an unreadable table, if its table is unreadable."""
+    number = (request.view_args or {}).get("session_id")
+    if number is not None and is_damage(error):
+        db.session.rollback()
+        with suppress(DBAPIError, NotFoundError):
+            row = repository.session_as_stored(number)
+            if quarantine.unreadable_table(number) is not None:
+                return current_app.handle_user_exception(UnreadableSessionError(row))
+    return error_handlers.answer_mistake(error)
 
 
 @bp.get("/sessions/<int:session_id>/unreadable/<int:number>")

@@ -150,6 +150,30 @@ def test_a_damaged_page_of_drafts_is_told_of_the_tables_on_it(demo_app, client):
         assert (address, client.get(f"/sessions/1{address}").status_code) == (address, 200)
 
 
+@pytest.mark.parametrize("table", ["payment", "club", "session_change"])
+def test_a_tap_at_a_table_whose_page_is_damaged_has_the_boards_sentence(demo_app, client, table):
+    """As the page of the table: it cannot be read, and what can be done."""
+    tap = next(
+        one
+        for one in Page(client.get("/sessions/1/entry").text).hand.taps
+        if one.path.endswith("/enter") and one.entry
+    )
+    next(damages(file_of(demo_app), table, PAGE))
+    for answer in (client.get("/sessions/1/scoreboard"), client.post(tap.path, data=tap.data)):
+        assert (answer.status_code, "adatai nem olvashatók" in answer.text) == (409, True)
+
+
+@pytest.mark.parametrize("table", ["sign_in", "player"])
+def test_a_damaged_page_of_the_club_leaves_what_does_not_need_it(demo_app, client, table):
+    """The sentence says so, and it is true: the rules open, as for visitors."""
+    next(damages(file_of(demo_app), table, PAGE))
+    answer = client.get("/players")
+    check_error_response(answer, DatabaseTrouble.DAMAGED, 500)
+    assert "például a szabályok" in answer.text
+    for path in ("/rules", "/sign-in"):
+        assert (path, client.get(path).status_code) == (path, 200)
+
+
 def test_a_damaged_database_says_so(demo_app, client):
     """Pages that read the damaged table report the damage and the remedy."""
     (_,) = damages(file_of(demo_app), "session")
