@@ -10,7 +10,7 @@ from typing import Final
 
 from scorekeeper.backup import BackupError
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database_errors import DatabaseTrouble, classify
+from scorekeeper.storage.database_errors import DatabaseTrouble, MissingRowError, classify
 
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
 """Tables that every version of this program has."""
@@ -84,9 +84,8 @@ def find_damage(connection: sqlite3.Connection) -> list[sqlite3.DatabaseError]:
         broken = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)
     except sqlite3.DatabaseError as error:
         return [error]
-    damage = [line for line in told if line != "ok"]
-    damage += [f"{table} {row}: → {parent}" for table, row, parent, _ in broken]
-    return [sqlite3.DatabaseError(line) for line in damage]
+    missing = [MissingRowError(table, row, parent) for table, row, parent, _ in broken]
+    return [*(sqlite3.DatabaseError(line) for line in told if line != "ok"), *missing]
 
 
 def find_damaged_tables(

@@ -7,7 +7,7 @@ import os
 from typing import Final
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.storage.database_errors import DatabaseTrouble, classify
+from scorekeeper.storage.database_errors import DatabaseTrouble, MissingRowError, classify
 
 _SYSTEM: Final = {
     errno.ENOENT: "cause.no-such-file",
@@ -47,6 +47,9 @@ def describe(error: BaseException, lang: str) -> str:
     """
     if isinstance(error, OSError) and error.errno in _SYSTEM:
         return text(_SYSTEM[error.errno], lang)
+    if isinstance(error, MissingRowError):
+        table, row, parent = error.args
+        return text("cause.missing-row", lang, table=table, row=row, parent=parent)
     trouble, words = classify(error), short_message(error)
     if trouble in _DATABASE:
         return text(_DATABASE[trouble], lang)

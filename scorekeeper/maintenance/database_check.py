@@ -288,7 +288,7 @@ def _session(row: Session, report: CheckReport) -> None:
 
 
 def _read(row: Session, draft: Draft) -> None:
-    row_validation.require_valid_columns(draft)
+    row_validation.require_valid_columns(draft, *row.seatings)
     if not draft_history.are_valid_steps(draft.steps):
         raise row_validation.CorruptRowError("draft.steps")
     if not seating.has_valid_seats(row, draft):

@@ -20,7 +20,7 @@ from typing import Any, Final
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import ClientDisconnected, HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
@@ -41,19 +41,24 @@ _ENDS: Final = 10.0
 
 
 class StrictRequestParser(HTTPRequestParser):  # type: ignore[misc]
-    """A request parser that closes the connection if two headers disagree on the length."""
+    """A request parser that lets no two parts of a request disagree on its length or host."""
 
     def parse_header(self, header_plus: bytes) -> None:
         """Close the connection after a request with `Transfer-Encoding` and `Content-Length`.
 
         A proxy in front may see its end elsewhere and take the rest as another request
-        (RFC 9112 6.1).  HTTP/1.0 has no `Transfer-Encoding` at all.
+        (RFC 9112 6.1).  HTTP/1.0 has no `Transfer-Encoding` at all.  Raises ParsingError.
         """
         super().parse_header(header_plus)
         unclear = self.chunked and "CONTENT_LENGTH" in self.headers
         if unclear or "TRANSFER_ENCODING" in self.headers:
             self.connection_close = True
             self.headers["CONNECTION"] = "close"
+        # In `GET http://kor.hu/` the request line names the host (RFC 9112 3.2.2).
+        if self.proxy_netloc:
+            named = self.headers.setdefault("HOST", self.proxy_netloc)
+            if named.lower() != self.proxy_netloc.lower():
+                raise ParsingError("Host is not that of the request line")
 
 
 class KeptOpenTask(WSGITask):  # type: ignore[misc]

@@ -85,6 +85,10 @@ _SYSTEM: Final = {
 }
 
 
+class MissingRowError(sqlite3.DatabaseError):
+    """A row that refers to one that is not there: its table and number, and the other's table."""
+
+
 def classify(error: BaseException) -> DatabaseTrouble | None:
     """Return the kind of database failure; None for any other error, including bugs.
 

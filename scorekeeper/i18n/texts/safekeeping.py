@@ -29,6 +29,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "az adatbázis-kiszolgáló most csak olvasható",
         "the database server takes no changes now",
     ),
+    "cause.missing-row": (
+        "{table}, {row}. sor: hiányzik a sor, amelyre mutat ({parent})",
+        "{table}, row {row}: the row that it refers to is missing ({parent})",
+    ),
     "cause.no-server": (
         "az adatbázis-kiszolgáló nem fut, vagy máshol figyel",
         "the database server does not run, or listens elsewhere",

@@ -50,6 +50,9 @@ _KINDS: Final[Mapping[type, type]] = {
     ShortText: str,
     Text: str,
 }
+_RULES_REST_ON: Final = frozenset(
+    {"session.first_dealer", "seating.seat", "seating.from_hand", "seating.player_id"}
+)
 _LOOKED: Final = "_looked_at"
 """The attribute of a row with its values at the last validation."""
 _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
@@ -250,7 +253,7 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
     found += _refused("session.unit_price", lambda: input_validation.parse_price(row.unit_price))
     found += _refused("session.currency", lambda: input_validation.parse_currency(row.currency))
     yield from found
-    if not {"session.first_dealer", "seating.seat", "seating.from_hand"} & set(found):
+    if not _RULES_REST_ON & set(found):
         yield from _wrong_rules(row)
 
 

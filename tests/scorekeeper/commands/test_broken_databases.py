@@ -128,6 +128,17 @@ def test_check_counts_nothing_that_it_cannot_read(run, home):
     assert "14 változat" in out
 
 
+def test_check_says_in_a_sentence_that_a_players_row_is_missing(run, home):
+    """Each row that refers to it, and what cannot be read by that, without our own errors."""
+    with sqlite3.connect(home / "scorekeeper.sqlite3") as connection:
+        connection.execute("DELETE FROM player WHERE id = 1")
+    connection.close()
+    status, out, err = run("check")
+    assert status == 1
+    assert "seating, 1. sor: hiányzik a sor, amelyre mutat (player)" in out
+    assert not [word for word in ("Error", "NoneType", "Traceback", "→") if word in out + err]
+
+
 def test_a_failed_nightly_copy_is_one_line(home, capsys):
     """Without a traceback, unless it is a mistake of ours."""
     damage(home / "scorekeeper.sqlite3", "scorer")

@@ -2,6 +2,8 @@
 
 import json
 import re
+import socket
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import given
@@ -13,6 +15,7 @@ from scorekeeper.http.url_rules import is_host
 from scorekeeper.services.accounts import club
 from tests.scorekeeper.conftest import PIN
 from tests.support.cases.grouping import in_one_test
+from tests.support.servers.http_server import serving
 
 GOOD = ("", "kor.hu", "kor.hu.", "KOR.hu:443", "localhost:5000", "tablet_1", "192.0.2.7:80")
 GOOD += ("[::1]", "[2001:db8::1]:5000", "xn--kr-1ka.hu", "kor.hu:")
@@ -76,3 +79,23 @@ def test_whatever_is_sent_is_answered(sites, host):
     sent = host.encode().decode("latin-1")
     assert ask(sites[0], "/", sent)[0] == (200 if is_host(sent) else 400)
     assert ask(sites[1], "/", sent, forwarded=True)[0] in {200, 400}
+
+
+@pytest.mark.parametrize(
+    ("line", "host", "status"),
+    [
+        ("http://kor.hu/rules", "kor.hu", 200),
+        ("http://KOR.hu/rules", "kor.hu", 200),
+        ("http://kor.hu/rules", None, 200),
+        ("http://kor.hu/rules", "masik.hu", 400),
+        ("http://kor.hu/rules", "kor.hu:81", 400),
+    ],
+)
+def test_a_request_line_with_another_host_than_the_header_is_refused(sites, line, host, status):
+    """RFC 9112 3.2.2: the request line counts, so that no proxy's choice is evaded."""
+    header = f"Host: {host}\r\n" if host else ""
+    with serving(sites[0]) as address:
+        where = urlsplit(address)
+        with socket.create_connection((where.hostname, where.port), timeout=20) as client:
+            client.sendall(f"GET {line} HTTP/1.1\r\n{header}Connection: close\r\n\r\n".encode())
+            assert int(client.recv(100).split()[1]) == status
