@@ -45,6 +45,8 @@ _QUICKLY: Final = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _KEY_BYTES: Final = 48
 _READING_SECONDS: Final = 600
 """Transactions that only read stop nobody, and may print a sheet meanwhile."""
+APPLICATION: Final = "scorekeeper"
+"""The name of our connections to PostgreSQL, also where the URL gives them another one."""
 _SILENCE: Final = {
     "connect_timeout": "5",
     "keepalives_idle": "10",
@@ -391,6 +393,7 @@ def _server_options(url: str, values: Mapping[str, object]) -> dict[str, object]
         "pool_timeout": lock,
         "connect_args": {
             **{name: value for name, value in _SILENCE.items() if name not in query},
+            "application_name": APPLICATION,
             "options": " ".join([*given, str(query.get("options", ""))]).strip(),
         },
     }

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, func, inspect, select
 from sqlalchemy import text as sql
 from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
 
+from scorekeeper import config
 from scorekeeper.backup import BackupError, backup_file, database_lock, sqlite_files
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database import Base
@@ -204,11 +205,11 @@ def _into_postgres(
 
 
 def _require_alone(target: Engine) -> None:
-    # PostgreSQL's own workers, such as autovacuum, are no program in use.
+    # Other programs, such as an open `psql`, do no harm; what they hold is waited for.
     others = sql(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
-        "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
-    )
+        "AND application_name = :ours AND pid <> pg_backend_pid()"
+    ).bindparams(ours=config.APPLICATION)
     until = time.monotonic() + _LEAVING
     with target.connect() as connection:
         while connection.scalar(others):

@@ -210,6 +210,12 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+_DURABLE: Final = (
+    "SELECT set_config('synchronous_commit', 'on', false) "
+    "WHERE current_setting('synchronous_commit') = 'off'"
+)
+
+
 @event.listens_for(Engine, "do_connect")
 def _keep_to_its_owner(
     dialect: Dialect, _record: object, arguments: list[Any], _options: dict[str, Any]
@@ -226,8 +232,11 @@ def _keep_to_its_owner(
 
 
 @event.listens_for(Engine, "connect")
-def _set_up_sqlite(connection: object, _record: object) -> None:
+def _set_up_connection(connection: Any, _record: object) -> None:  # noqa: ANN401  (of any driver)
     if not isinstance(connection, sqlite3.Connection):
+        # A server that confirms before it has written would lose confirmed hands.
+        connection.execute(_DURABLE)
+        connection.commit()
         return
     # The driver's implicit BEGIN would leave reads outside of transactions.
     connection.isolation_level = None

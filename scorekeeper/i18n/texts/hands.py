@@ -338,6 +338,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Közben visszavették a rögzítést: {number}. leosztás. Most az van nyitva, a másik vár.",
         "The recording of hand {number} was taken back: it is open now, and the other one is left.",
     ),
+    "stale.lost": (
+        (
+            "A szolgáltatás nem őrizte meg a rögzítést: {number}. leosztás. Most ez van nyitva; nézd "
+            "meg az eredményeket, és ami hiányzik, írd be újra."
+        ),
+        (
+            "The service did not keep the recording of hand {number}: that hand is open now. Look "
+            "at the results, and enter again what is missing."
+        ),
+    ),
     "stale.reopened": (
         "Közben a leosztást rögzítették, majd a rögzítést visszavették.",
         "The hand was recorded meanwhile, and the recording taken back.",

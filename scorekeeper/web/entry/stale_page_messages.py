@@ -20,7 +20,9 @@ def stale_page_message(error: StaleError, lang: str, *, recording: bool = False)
         key = "stale.recorded-with" if error.taken else "stale.recorded"
         return text(key, lang, number=error.recorded)
     if error.shown > error.draft.number:
-        return text("stale.taken-back", lang, number=error.draft.number)
+        # Without a version that was taken back the server has lost the recording.
+        key = "stale.taken-back" if error.draft.reopened else "stale.lost"
+        return text(key, lang, number=error.draft.number)
     changes = "" if error.draft.discarded else "; ".join(_changes(error, lang))
     other = "stale.corrected" if error.draft.correction else "stale.other"
     other = "stale.reopened" if error.draft.reopened else other

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import psycopg
 import pytest
 from alembic import command as alembic
 from sqlalchemy import text
@@ -299,13 +300,19 @@ def test_one_service_on_a_database(sqlite_app, tmp_path):
 
 
 def test_no_restore_over_a_postgres_in_use(running, created_evening, tmp_path, postgres_database):
-    """Somebody is connected: perhaps the service."""
+    """By a service, as its connections say; an idle one of another program stops nothing."""
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
     with create_app(config).app_context():
         with db.engine.connect():
             assert refusal_code(restore.restore, copy, db.engine) == "running"
+        db.engine.dispose()
+        server = psycopg.conninfo.make_conninfo(
+            dbname=db.engine.url.database, user=db.engine.url.username, **db.engine.url.query
+        )
+        with psycopg.connect(server):
+            restore.restore(copy, db.engine)
         db.engine.dispose()
 
 

@@ -251,6 +251,18 @@ def test_clocks_that_differ(start_instance, monkeypatch, subtests):
                 assert not signed_in_at(other, jar)
 
 
+def test_a_server_that_confirms_before_it_has_written_is_told_not_to(start_instance):
+    """A hand that was confirmed survives a power cut, whatever the server's usual setting."""
+    options = {"options": "-c synchronous_commit=off"}
+    app = start_instance()
+    url = sqlalchemy.make_url(app.config["SQLALCHEMY_DATABASE_URI"]).update_query_dict(options)
+    durable = start_instance(SQLALCHEMY_DATABASE_URI=url.render_as_string(hide_password=False))
+    with durable.app_context():
+        assert db.session.scalar(sqlalchemy.text("SHOW synchronous_commit")) == "on"
+        db.session.remove()
+        db.engine.dispose()
+
+
 def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
     """So with a failure: the banner of each instance is true, until a copy succeeds."""
     first, second = start_instance(), start_instance(BACKUP_FOLDER=tmp_path / "missing")

@@ -108,6 +108,15 @@ def test_a_hand_taken_back_is_recorded_again_in_its_place(client, club_app, sess
     ]
 
 
+def test_a_recording_that_a_server_lost_is_not_called_taken_back(client, open_session_id):
+    """The page shows the next hand, which the service never heard of."""
+    path = f"/sessions/{open_session_id}/entry"
+    data = {**page_of(client, path).hand.fields, "shown": "2", "entry": json.dumps(WON[0])}
+    answer = client.post(f"{path}/enter", data=data, headers=HTMX)
+    assert answer.headers["X-Taken"] == "no"
+    assert text("stale.lost", "hu", number=1) in answer.text
+
+
 def test_whoever_has_begun_the_next_hand_is_told_of_one_taken_back(
     client, club_app, session_after_one_hand
 ):
