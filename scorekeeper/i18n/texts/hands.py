@@ -340,8 +340,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "stale.lost": (
         (
-            "A szolgáltatás nem őrizte meg a rögzítést: {number}. leosztás. Most ez van nyitva; nézd "
-            "meg az eredményeket, és ami hiányzik, írd be újra."
+            "A szolgáltatás nem őrizte meg a rögzítést: {number}. leosztás. Most ez van nyitva; "
+            "nézd meg az eredményeket, és ami hiányzik, írd be újra."
         ),
         (
             "The service did not keep the recording of hand {number}: that hand is open now. Look "
