@@ -82,13 +82,14 @@ def create_app(
         security_headers,
         language,
         db,
-        csrf,
     )
     for part in (
         *first,
         error_handlers,
         adjudication_cache,
+        # Before the first that reads the form, so that an error page knows who is signed in.
         auth,
+        csrf,
         concurrency_limits,
         static_files,
         api,

@@ -132,6 +132,16 @@ def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, sqlite
     assert PIN not in page
 
 
+@pytest.mark.parametrize(
+    ("data", "status"), [({"x": "x" * 300_000}, 413), ({"csrf_token": "forged"}, 400)]
+)
+def test_a_refused_request_offers_no_sign_in_to_who_is_signed_in(browser_of_club, data, status):
+    """One that is too large, or forged, is refused before any view."""
+    sign_in(browser_of_club)
+    answer = browser_of_club.post("/players", data=data)
+    assert (answer.status_code, "/sign-in" in answer.text) == (status, False)
+
+
 def test_secrets_are_the_owners(sqlite_app, tmp_path):
     """The key and the code are readable by their owner only, and stay the same."""
     code_of(sqlite_app)
