@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -66,7 +67,12 @@ def create_app(
     )
     app.session_interface = SignedCookie()
     app.config.from_mapping(config.settings(given, instance, environ))
-    private_files.make_folder(instance / _COMPILED)
+    try:
+        private_files.make_folder(instance / _COMPILED)
+    except OSError as error:
+        # Commands may read a database on a read-only disk.
+        if error.errno != errno.EROFS:
+            raise
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

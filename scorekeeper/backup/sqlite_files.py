@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,9 +35,13 @@ def open_read_only(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connec
     if not path.is_file():
         raise BackupError("is-folder" if path.is_dir() else "no-file", path=path)
     address = path.absolute().as_uri()
-    if not live:
+    wal = sidecar_files(path)[0]
+    if os.statvfs(path).f_flag & os.ST_RDONLY:
+        # Nobody can be writing, nor can SQLite put its own files there.
+        address += "?mode=ro" if wal.exists() and wal.stat().st_size else "?mode=ro&immutable=1"
+    elif not live:
         # The WAL is part of the database; without one the file alone is.
-        address += "?mode=ro" if sidecar_files(path)[0].exists() else "?mode=ro&immutable=1"
+        address += "?mode=ro" if wal.exists() else "?mode=ro&immutable=1"
     connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
     try:
         yield connection

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import sqlite3
 
 import pytest
@@ -13,6 +14,7 @@ from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 from tests.scorekeeper.backup.test_backup import create_example_instance
+from tests.support.servers.read_only_disk import read_only
 
 PAGE = 4096
 ENGLISH = ("file", "folder", "disk", "damaged", "Permission", "database", "malformed", "[Errno")
@@ -137,6 +139,20 @@ def test_check_says_in_a_sentence_that_a_players_row_is_missing(run, home):
     assert status == 1
     assert "seating, 1. sor: hiányzik a sor, amelyre mutat (player)" in out
     assert not [word for word in ("Error", "NoneType", "Traceback", "→") if word in out + err]
+
+
+@pytest.mark.parametrize("command", ["check", "backup", "export"])
+def test_a_stopped_database_on_a_read_only_disk_is_read(run, home, tmp_path, command):
+    """As a stick or an image of the machine's disk; nothing is written beside it."""
+    with sqlite3.connect(home / "scorekeeper.sqlite3") as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+    connection.close()
+    shutil.rmtree(home / "compiled", ignore_errors=True)
+    target = () if command == "check" else (tmp_path / "out",)
+    with read_only(home):
+        done = run(command, *target)
+    assert done[0] == 0, done
+    assert all(path.stat().st_size for path in target)
 
 
 def test_a_failed_nightly_copy_is_one_line(home, capsys):
