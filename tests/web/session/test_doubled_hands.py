@@ -276,8 +276,11 @@ def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang
     ],
 )
 def test_what_acts_between_hands_is_not_called_the_same(table, client, lang, same, alone, told):
-    """TAR 2.7: on the page and the sheet; another rule that changes nothing is called the same."""
-    play(table, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+    """TAR 2.7: on the page and the sheet; another rule that changes nothing is called the same.
+
+    The hand was played. One thrown in shows itself what it doubles, by the one and by the other.
+    """
+    play(table, HANDS[0])
     between = "&house-magas-doublings_stack=True&house-magas-doubled_span=rounds"
     for house, acts in ((between, True), ("&house-magas-counts_doubled=False", False)):
         query = f"preset=magas{house}&lang={lang}"
@@ -286,3 +289,8 @@ def test_what_acts_between_hands_is_not_called_the_same(table, client, lang, sam
         assert [(same in page), (alone in page), (told in page)] == [not acts, acts, acts]
         paper = " ".join(sheet.split())
         assert [alone in paper, told in paper] == [acts, acts]
+    play(table, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
+    page = client.get(f"/sessions/{table}/hands/2/compare?preset=magas{between}&lang={lang}").text
+    counted = {"hu": "következő {} leosztás duplán", "en": "next {} hands count double"}[lang]
+    assert [counted.format(hands) in page for hands in (4, 16, 1)] == [True, True, False]
+    assert [same in page, alone in page] == [False, False]
