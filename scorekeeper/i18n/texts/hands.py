@@ -239,6 +239,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Amit koppintottál, megvan, és újra elmegy.",
         "What you tapped is kept and sent again.",
     ),
+    "outbox.only-here": (
+        "A böngésző nem tárol többet: ez csak ezen az oldalon van meg. Hagyd nyitva, míg elmegy.",
+        "The browser stores no more: this is on this page only. Keep it open until it is sent.",
+    ),
     "outbox.refused": ("Nem lett bejegyezve:", "Not entered:"),
     "outbox.after": (
         "ami előtte volt, nem lett bejegyezve",
@@ -254,8 +258,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "outbox.unsent": ("Elküldésre váró koppintások:", "Taps not sent yet:"),
     "outbox.unsent-stay": (
-        "Ha most kilépsz, ezen az eszközön maradnak, és csak akkor mennek el, ha újra te lépsz be.",
-        "If you sign out now they stay on this device, and go only when you sign in again.",
+        (
+            "Ha most kilépsz, ezen az eszközön maradnak, és csak akkor mennek el, ha újra te lépsz "
+            "be. Ha közben más is belép itt, utána az Újra gombbal küldheted el őket."
+        ),
+        (
+            "If you sign out now they stay on this device, and go only when you sign in again. If "
+            "somebody else signs in here meanwhile, send them with Again afterwards."
+        ),
     ),
     "outbox.leave-anyway": ("Kilépés így is", "Sign out all the same"),
     "outbox.aside": ("félretetted", "set aside"),

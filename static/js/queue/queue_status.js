@@ -160,6 +160,7 @@ function drawWaiting(list, state) {
   if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, tap.held || (stuck && place === 0) ? ["doAside"] : [])));
   write(part("away"), { hidden: state !== "waiting" && state !== "away" });
   write(part("failing"), { hidden: state !== "failing" });
+  write(part("only-here"), { hidden: state === "kept" || !taps.areOnlyHere() });
 }
 
 // It hangs from the top line; its place is computed only while it is visible.
@@ -205,6 +206,7 @@ export function setLost(is) {
 }
 
 export function startQueueStatus() {
+  window.addEventListener("beforeunload", (event) => taps.areOnlyHere() && event.preventDefault());
   // A cached page is shown only if the service is unreachable.
   lost = "kept" in document.documentElement.dataset;
   document.addEventListener("click", (event) => {

@@ -33,6 +33,9 @@ function write(taps) {
   }
 }
 
+// Taps that a reload would lose: the browser stores nothing more.
+export const areOnlyHere = () => spare !== null;
+
 // Two pages may be open on one device, so the store is read again for each change.
 function change(how) {
   const taps = read();

@@ -314,7 +314,7 @@ def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
 def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(
     page, site, open_session_id, gate, read_draft_entries
 ):
-    """With the browser's storage full, the page's taps replace the older stored ones."""
+    """With the browser's storage full the page keeps them, and says that it must stay open."""
     thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
@@ -322,8 +322,11 @@ def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     thumb.button("original", suit="makk").click()
     expect(page.locator("[data-saved-count]")).to_have_text("2")
+    only_here = page.locator("[data-outbox-only-here]")
+    expect(only_here).to_be_visible()
     gate.open.set()
     thumb.known(2)
+    expect(only_here).to_be_hidden()
     assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
