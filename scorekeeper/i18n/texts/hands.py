@@ -240,9 +240,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "What you tapped is kept and sent again.",
     ),
     "outbox.only-here": (
-        "A böngésző nem tárol többet: ez csak ezen az oldalon van meg. Hagyd nyitva, míg elmegy.",
-        "The browser stores no more: this is on this page only. Keep it open until it is sent.",
+        "Csak ezen az oldalon van meg: hagyd nyitva!",
+        "On this page only: keep it open!",
     ),
+    "outbox.stores-no-more": ("A böngésző nem tárol többet.", "The browser stores no more."),
     "outbox.refused": ("Nem lett bejegyezve:", "Not entered:"),
     "outbox.after": (
         "ami előtte volt, nem lett bejegyezve",

@@ -158,9 +158,10 @@ function drawWaiting(list, state) {
   write(here, { hidden: is });
   if (was && stuck && !is) hush();
   if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, tap.held || (stuck && place === 0) ? ["doAside"] : [])));
-  write(part("away"), { hidden: state !== "waiting" && state !== "away" });
-  write(part("failing"), { hidden: state !== "failing" });
-  write(part("only-here"), { hidden: state === "kept" || !taps.areOnlyHere() });
+  const only = taps.areOnlyHere() && state !== "kept";
+  write(part("away"), { hidden: only || (state !== "waiting" && state !== "away") });
+  write(part("failing"), { hidden: only || state !== "failing" });
+  write(part("only-here"), { hidden: !only });
 }
 
 // It hangs from the top line; its place is computed only while it is visible.
