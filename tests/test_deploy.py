@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from scorekeeper import config
-from scorekeeper.monitoring import probes
+from scorekeeper.monitoring import metrics_page, probes
 from scorekeeper.setting_values import FILE, PREFIX, read_values
 from tests.test_repository import ROOT
 
@@ -122,7 +122,7 @@ def test_compose_and_the_program_agree():
     assert database["POSTGRES_PASSWORD"] == SERVICE["environment"]["PGPASSWORD"]
     assert (values["HTTPS"], values["PROXIES"]) == (True, 1)
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    assert f"dynamic a scorekeeper {values['PORT']}\n" in proxy
+    assert re.search(rf"name scorekeeper\n\s+port {values['PORT']}\n", proxy)
     assert SERVICE["deploy"]["replicas"] == 2
     assert urlsplit(values["LIMITS_URL"]).hostname in COMPOSE["services"]
     probe = SERVICE["healthcheck"]["test"][-1]
@@ -132,6 +132,18 @@ def test_compose_and_the_program_agree():
     named = {volume.partition(":")[0] for each in COMPOSE["services"].values()
              for volume in each.get("volumes", ()) if volume[0] != "."}  # fmt: skip
     assert named == {*COMPOSE["volumes"]}
+
+
+def test_the_proxy_keeps_what_watches_inside_and_knows_replaced_instances():
+    """Addresses are looked up again while it still tries; no watcher's address is passed on."""
+    proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+    name, paths = re.search(r"^\t(@\w+) path (.+)$", proxy, re.MULTILINE).groups()
+    assert {*paths.split()} == {probes.HEALTH, probes.READINESS, metrics_page.METRICS}
+    assert f"respond {name} 404" in proxy
+    seconds = {
+        key: int(re.search(rf"{key} (\d+)s", proxy)[1]) for key in ("refresh", "lb_try_duration")
+    }
+    assert seconds["refresh"] < seconds["lb_try_duration"]
 
 
 @pytest.mark.parametrize("path", [path.name for path in sorted(DEPLOY.iterdir())])
