@@ -171,11 +171,11 @@ def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[st
         found.append("TAR 7.6 volat_lost_dupla")
     if name == VOLAT:
         found += judged.readings_of_volat(side)
-    same = (one for one in hand.figures if one.figure == figure)
-    told = [one for one in same if world.side(one.seat) == announcer]
-    if told and name != figure and rules.caught_announced:
+    same = (each for each in hand.figures if each.figure == figure)
+    announced = [each for each in same if world.side(each.seat) == announcer]
+    if announced and name != figure and rules.caught_announced:
         found.append("TAR 4.2 caught_announced")
-    elif told and rules.voided_ulti and all(freeing_uhu(world, one) for one in told):
+    elif announced and rules.voided_ulti and all(freeing_uhu(world, each) for each in announced):
         found.append("TAR 4.2 voided_ulti")
     if name == PAGAT_CAUGHT and not world.wins[TRICKS] & OF_SIDE[side]:
         found.append("TAR 4.2 pagat_by_own_partner")

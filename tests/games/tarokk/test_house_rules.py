@@ -369,6 +369,12 @@ def test_a_reading_that_changes_nothing_is_not_named(words, house):
         ("tarokk-bid-after-a-pass-reading-not-named", {"TAR 2.1 pass_is_final"}),
         ("tarokk-lost-volat-names-a-reading-in-vain", set()),
         ("tarokk-kismadar-with-the-xxi", {"TAR 4.1 kismadar_card"}),
+        ("tarokk-alone-in-harom", {"TAR 7.8 alone_value"}),
+        ("tarokk-silent-trull-beside-silent-volat", {"TAR 4.2 silent_beside_volat"}),
+        (
+            "tarokk-pagat-taken-by-own-partner",
+            {"TAR 4.2 silent_beside_volat", "TAR 4.2 pagat_by_own_partner"},
+        ),
     ],
 )
 def test_a_recorded_hand_names_the_readings_that_decided(name, named):
