@@ -221,10 +221,12 @@ def play_fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iter
         return
     told = fact_checks.SnapszerFacts(hand, left)
     for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
+        required, ends = told.is_required(bare), told.ends_hand(bare)
+        if not (required or ends or bare.do in told.decisive):
+            continue
         choices = told.able(bare, fill, values) if fill else ()
         if choices or (fill is None and told.tells(bare)):
-            ends = told.ends_hand(bare)
-            free = hand.is_ruled if ends else not told.is_required(bare)
+            free = hand.is_ruled if ends else not required
             group, item = ("more", None) if free else ("fact", hand.item)
             yield Prompt(bare, "result", group, fill, choices, required=not free, for_item=item)
 

@@ -6,9 +6,8 @@ is prompted for. All numbers are in `table`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.adjudication.possible_outcomes import (
@@ -17,17 +16,15 @@ from engine.adjudication.possible_outcomes import (
     can_fields_change_result,
     differing_fields,
 )
-from engine.adjudication.ruling import WORTH_OF
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
-from engine.results.items import Outcome, Reason
+from engine.results.items import Reason
 from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
 from engine.snapszer.play.possible_plays import (
     NOT_YET,
     PossiblePlay,
     is_end_by_cards,
     is_play_over,
-    offender,
 )
 from engine.snapszer.rule_constants import (
     BIDS,
@@ -225,24 +222,13 @@ def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Judg
     return JudgedOutcome() if result is None else JudgedOutcome(result, _reason(hand, losing, left))
 
 
-def fields_to_prompt(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
-    """Return the fields to prompt for; after a ruling only those of the side it names (SES 6.1)."""
-    told = hand.rulings.outcomes.get(hand.item)
-    if told is None:
-        return deciding_fields(hand, left) if is_ended(hand) else ("end",)
-    fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
-    several = differing_fields(left, fields)
-    return tuple(several) if told[1] in WORTH_OF else ()
-
-
-def deciding_fields(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
+def deciding_fields(
+    left: RemainingOutcomes[PossiblePlay], results: Mapping[PossiblePlay, Result]
+) -> tuple[str, ...]:
     """Return the fields of a play on which the result still depends, in prompt order."""
-    if len(left) <= 1:
+    if agreed_values(left, results.__getitem__) is not None or not left:
         return ()
-    losing = offender(hand)
-    told = [(world, result_of(hand, losing, world)) for world in left]
-    if agreed_values(told, itemgetter(1)) is not None:
-        return ()
+    told = [*results.items()]
     several = differing_fields(left, ASKED)
     found = [
         field for field in several if can_fields_change_result(told, *TOGETHER.get(field, (field,)))
