@@ -15,10 +15,12 @@ from weasyprint.urls import FatalURLFetchingError
 from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import printing as texts
 from scorekeeper.printing import sheets
+from scorekeeper.printing.content import heading
 from scorekeeper.printing.sheet_templates import render_html, render_pdf
 from scorekeeper.printing.static_urls import resolve_static_file
 from scorekeeper.printing.text import number_format, short_names
 from scorekeeper.printing.text.print_texts import sheet_text
+from scorekeeper.services.views import PlayerView
 from tests.printing.conftest import EXAMPLES
 from tests.printing.sheets import handmade_sheets
 
@@ -216,6 +218,25 @@ def test_no_text_is_written_into_a_template():
 def test_short_names_are_distinct(given, short):
     """A name is shortened to a form unlike any other name's."""
     assert list(short_names.short_names(given).values()) == short
+
+
+@pytest.mark.parametrize(
+    ("given", "on_sheet"),
+    [
+        (["Szentgyörgyi Anna", "Kiss Bori"], ["Anna", "Bori"]),
+        (["Kiss Anna", "Nagy Anna", "Bori"], ["Kiss Anna", "Nagy Anna", "Bori"]),
+        (["Szentgyörgyi Anna", "Kecskeméti Anna"], ["Szentgyörgyi Anna", "Kecskeméti Anna"]),
+        (["Kiss Anna", "Nagy Anna (Panni)"], ["Anna", "Panni"]),
+        (["Kiss Anna (Panni)", "Nagy Anna (Panni)"], ["Kiss Anna", "Nagy Anna"]),
+        (["W" * 60, "Kiss Anna"], ["WWWWWWWWWW1", "Kiss Anna"]),
+    ],
+)
+def test_names_on_a_sheet_follow_one_rule(given, on_sheet):
+    """As the table calls everybody; where two are called the same, everybody's whole name."""
+    split = (name.removesuffix(")").partition(" (") for name in given)
+    people = [PlayerView(at, name, short) for at, (name, _, short) in enumerate(split)]
+    assert list(heading.sheet_names(people).values()) == on_sheet
+    assert [column.short for column in heading.player_columns(people, people).values()] == on_sheet
 
 
 def test_figures_have_a_real_minus():

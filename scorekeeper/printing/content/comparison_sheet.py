@@ -16,6 +16,7 @@ from scorekeeper.printing.content.cited_rules import cited_numbers, rule_number_
 from scorekeeper.printing.content.comparison_view import ComparisonView, comparison_view
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.data import Heading, PlayerColumn
+from scorekeeper.printing.text.item_notation import with_player_names
 from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
 
 
@@ -54,10 +55,11 @@ def build_comparison_sheet(
 
     Raises MalformedRecordError for rules that it cannot be played by.
     """
-    own = hand.record
+    columns = player_columns(view.players, hand.players.values())
+    names = {seat: columns[player.id].short for seat, player in hand.players.items()}
+    own = with_player_names(hand.record, names)
     other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
     both = comparison_view(own, other, lang, view.times_of(hand.number))
-    columns = player_columns(view.players, hand.players.values())
     return ComparisonSheet(
         heading=build_heading(view, lang, zone),
         number=hand.number,

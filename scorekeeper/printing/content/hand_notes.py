@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from typing import Final
 
@@ -12,8 +12,9 @@ from engine.results.findings import Severity
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.printing.data import RulingLine
 from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.item_notation import with_player_names
 from scorekeeper.printing.text.print_texts import sheet_text
-from scorekeeper.services.views import HandState, HandView, VersionView
+from scorekeeper.services.views import HandState, HandView, PlayerId, VersionView
 from scorekeeper.services.views.opinion_views import HandOpinions
 
 BY_POINTS: Final = "points"
@@ -35,33 +36,45 @@ def footnote_sign(hand: HandView, said: HandOpinions | None = None) -> str:
     return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}{objected}"
 
 
-def objection_lines(said: HandOpinions, lang: str, zone: tzinfo) -> Iterator[str]:
-    """Yield who says that the hand was not so, with the word and the time."""
+def objection_lines(
+    said: HandOpinions, names: Mapping[PlayerId, str], lang: str, zone: tzinfo
+) -> Iterator[str]:
+    """Yield who, of these `names`, says that the hand was not so, with the word and the time."""
     for one in said.objections:
         when = number_format.format_timestamp(one.when.astimezone(zone), lang)
         key = "note.objected-word" if one.word else "note.objected"
-        yield sheet_text(key, lang, who=one.player.name, when=when, word=one.word)
+        yield sheet_text(
+            key, lang, who=names.get(one.player.id, one.player.name), when=when, word=one.word
+        )
 
 
-def version_note(hand: HandView, way: CountingMethod, lang: str, zone: tzinfo) -> str:
-    """Return the footnote in one line: who, when, why; the ruling; the dispute."""
-    return "; ".join(_remarks(hand, way, lang, zone))
+def version_note(
+    hand: HandView, names: Mapping[PlayerId, str], way: CountingMethod, lang: str, zone: tzinfo
+) -> str:
+    """Return the footnote in one line: who, when, why; the ruling; the dispute; by these names."""
+    return "; ".join(_remarks(hand, names, way, lang, zone))
 
 
-def _remarks(hand: HandView, way: CountingMethod, lang: str, zone: tzinfo) -> Iterator[str]:
+def _remarks(
+    hand: HandView, names: Mapping[PlayerId, str], way: CountingMethod, lang: str, zone: tzinfo
+) -> Iterator[str]:
+    seated = {seat: names.get(player.id, player.name) for seat, player in hand.players.items()}
+    record = with_player_names(hand.record, seated)
     changed = len(hand.versions) > 1
     if changed:
         yield _version_note(hand.version, lang, zone)
     if hand.state is HandState.RULED:
-        for ruling in ruling_lines(hand.record, way, lang):
+        for ruling in ruling_lines(record, way, lang):
             by = f" ({ruling.by})" if ruling.by else ""
             yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
     if hand.due:
-        yield sheet_text("row.others", lang, names=", ".join(player.name for player in hand.due))
+        yield sheet_text(
+            "row.others", lang, names=", ".join(names[player.id] for player in hand.due)
+        )
     if hand.state is HandState.UNREADABLE:
         yield sheet_text("row.unreadable", lang)
     if hand.state is HandState.DISPUTED:
-        say = engine.record_sentences(hand.record, lang)
+        say = engine.record_sentences(record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
         yield from (say.finding(error) for error in errors)
         yield from [hand.version.why] if hand.version.why and not changed else ()

@@ -27,7 +27,7 @@ from scorekeeper.printing.content.hand_row import (
     later_effects,
     undoubled_items,
 )
-from scorekeeper.printing.content.heading import build_heading, player_columns
+from scorekeeper.printing.content.heading import build_heading, player_columns, sheet_names
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.item_notation import outcome_mark, with_player_names
 from scorekeeper.printing.text.print_texts import sheet_text
@@ -51,13 +51,15 @@ def build_hand_sheet(
     opinions: TableOpinions = NO_OPINIONS,
 ) -> data.HandSheet:
     """Build the sheet of one hand of a session."""
+    called = sheet_names(view.players)
     columns = player_columns(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     table = hand.adjudication.table
-    say = engine.record_sentences(with_player_names(hand.record, names), lang)
+    record = with_player_names(hand.record, names)
+    say = engine.record_sentences(record, lang)
     cash = not view.way.writes
     items = tuple(_items(hand, names, lang))
-    findings = tuple(_findings(hand, lang, zone))
+    findings = tuple(_findings(hand, say, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     cited.append(hand.readings)
     at = PresetAndPlayers(view.game, view.rules.preset, len(hand.players))
@@ -82,7 +84,7 @@ def build_hand_sheet(
         written=_by_seat(totals.written, names) if hand.state.counts else (),
         paid=_by_seat(totals.cash, names) if hand.state.counts else (),
         findings=findings,
-        rulings=tuple(ruling_lines(hand.record, view.way, lang)),
+        rulings=tuple(ruling_lines(record, view.way, lang)),
         versions=tuple(
             _version(each, version_effect(view, hand, each), names, lang, zone)
             for each in hand.versions
@@ -91,8 +93,8 @@ def build_hand_sheet(
         sits_out=hand.dealer not in table.order,
         forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
         window=_window(hand, columns, view.window.rules) if view.window else None,
-        due=tuple(player.name for player in hand.due),
-        objections=tuple(objection_lines(opinions.of(hand.number), lang, zone)),
+        due=tuple(called[player.id] for player in hand.due),
+        objections=tuple(objection_lines(opinions.of(hand.number), called, lang, zone)),
         times=hand.times,
         readings=hand.readings,
         undoubled=undoubled_items((hand,), lang),
@@ -185,9 +187,9 @@ def _outcome(item: Item, say: Sentences, lang: str) -> data.DrawnSign:
     return replace(mark, says=sheet_text("legend.beside", lang)) if instead else mark
 
 
-def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingLine]:
-    say = engine.record_sentences(hand.record, lang)
-
+def _findings(
+    hand: HandView, say: Sentences, lang: str, zone: tzinfo
+) -> Iterator[data.FindingLine]:
     def line(finding: Finding) -> data.FindingLine:
         entry = None if finding.entry is None else finding.entry + 1
         by = hand.confirmed(finding)

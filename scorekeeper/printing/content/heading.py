@@ -11,7 +11,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.data import Heading, PlayerColumn
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
-from scorekeeper.printing.text.short_names import short_names
+from scorekeeper.printing.text.short_names import WIDEST, short_names
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling.fingerprints import evening_fingerprint, session_fingerprint
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
@@ -79,13 +79,23 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
 def player_columns(
     everybody: Iterable[PlayerView], players: Iterable[PlayerView]
 ) -> dict[PlayerId, PlayerColumn]:
-    """Return the columns of `players`, in order; short names are unique among `everybody`."""
+    """Return the columns of `players`, in order; see `sheet_names` for their names."""
+    short = sheet_names(everybody)
+    return {player.id: PlayerColumn(player.name, short[player.id]) for player in players}
+
+
+def sheet_names(everybody: Iterable[PlayerView]) -> dict[PlayerId, str]:
+    """Return the names on a sheet, all by one rule: as the table calls people, or whole names.
+
+    The table calls them by the short name that they chose, or by their first name, the last word
+    of a Hungarian name.  If two would be called the same, all have their whole names.  Names that
+    no column holds are shortened.
+    """
     there = tuple(everybody)
-    short = short_names((player.name for player in there), _chosen(there))
-    return {player.id: PlayerColumn(player.name, short[player.name]) for player in players}
-
-
-def _chosen(everybody: Iterable[PlayerView]) -> dict[str, str]:
-    """Return the short names that people chose, by name; one that two have is nobody's."""
-    chosen = {player.name: player.short for player in everybody if player.short}
-    return {name: short for name, short in chosen.items() if [*chosen.values()].count(short) == 1}
+    called = {player.id: player.short or player.name.split()[-1] for player in there}
+    if len({*called.values()}) < len(there):
+        called = {player.id: player.name for player in there}
+    if all(len(word) <= WIDEST for name in called.values() for word in name.split()):
+        return called
+    short = short_names(player.name for player in there)
+    return {player.id: short[player.name] for player in there}

@@ -25,7 +25,7 @@ from scorekeeper.printing.content.hand_row import (
     result_line,
     sign_legend,
 )
-from scorekeeper.printing.content.heading import build_heading, player_columns
+from scorekeeper.printing.content.heading import build_heading, player_columns, sheet_names
 from scorekeeper.printing.content.window_section import build_window
 from scorekeeper.printing.data import (
     BalancingColumns,
@@ -65,13 +65,14 @@ MOST_LEFT: Final = 2
 
 
 class _Rows(Struct, frozen=True):
-    """A builder of a sheet's rows; `columns` are the players of its section.
+    """A builder of a sheet's rows; `columns` are the players of its section, `names` everybody's.
 
     `left` are the players of each column for those who have left, `days` the hands' new dates,
     `opinions` what players say of them.
     """
 
     columns: Mapping[PlayerId, PlayerColumn]
+    names: Mapping[PlayerId, str]
     lang: str
     left: tuple[frozenset[PlayerId], ...] = ()
     days: Mapping[int, date] = field(default_factory=dict)
@@ -119,8 +120,7 @@ class _Rows(Struct, frozen=True):
         return tuple(self.columns).index(dealer)
 
     def _name(self, player: PlayerView) -> str:
-        column = self.columns.get(player.id)
-        return column.short if column else player.name
+        return self.names[player.id]
 
     def _named(self, hand: HandView) -> dict[Seat, str]:
         return {seat: self._name(player) for seat, player in hand.players.items()}
@@ -153,12 +153,13 @@ def _notes(
     view: SessionView, lang: str, zone: tzinfo, opinions: TableOpinions
 ) -> Iterator[SheetNote]:
     """Yield a note on each hand that has a sign or a note, or was withdrawn."""
+    names = sheet_names(view.players)
     for hand in view.hands:
         said, note = opinions.of(hand.number), view.note(hand.number)
         sign = footnote_sign(hand, said)
         changed = sign or hand.state is HandState.WITHDRAWN
-        version = version_note(hand, view.way, lang, zone) if changed else ""
-        told = (version, *objection_lines(said, lang, zone), note.new if note else "")
+        version = version_note(hand, names, view.way, lang, zone) if changed else ""
+        told = (version, *objection_lines(said, names, lang, zone), note.new if note else "")
         if any(told):
             yield SheetNote(sign or "–", hand.number, "; ".join(filter(None, told)))
 
@@ -167,7 +168,8 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
     """Build the summary table: the result of each series, or the totals."""
     everybody = player_columns(view.players, view.players)
     together = view.way.adds_up
-    rows = [(one.number, one.final if together else one.results) for one in view.stretches]
+    units = together or view.way.in_columns
+    rows = [(one.number, one.final if units else one.results) for one in view.stretches]
     sums = [sum(row.get(player, 0) for _, row in rows) for player in everybody]
     # A match that is won is followed by one of which nothing was played yet.
     in_match = any(view.games_won.values())
@@ -203,7 +205,7 @@ def _sections(
         columns = player_columns(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
         left = _left(view, before, columns, lang) if view.window else {}
-        rows = _Rows(columns, lang, tuple(left), days, opinions)
+        rows = _Rows(columns, sheet_names(view.players), lang, tuple(left), days, opinions)
         gone = tuple(sum(before[each] for each in column) for column in left)
         brought = BalancingColumns(gone, in_window) if any((in_window, *gone)) else None
         yield SeriesSection(

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 LONGEST: Final = 11
 """The number of letters that fit in the narrowest column of a sheet."""
+WIDEST: Final = 2 * LONGEST
+"""The number of letters of a word that fit there in some lines, with hyphens."""
 DIGRAPHS: Final = frozenset({"cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs"})
 """Two letters that count as one and are not split."""
 
 
-def short_names(names: Iterable[str], chosen: Mapping[str, str] | None = None) -> dict[str, str]:
+def short_names(names: Iterable[str]) -> dict[str, str]:
     """Return a unique name of at most `LONGEST` letters for everybody.
 
     A name that fits stays.  Otherwise its last word (a Hungarian given name) is used, with as much
     of its first as makes it unique; or its first, with as much of its last.  If none of these is
-    short enough, the name is cut and numbered.  A `chosen` short name is used as it is.
+    short enough, the name is cut and numbered.
 
     >>> short_names(["Anna", "Szentgyörgyvölgyi-Bartók Ágoston", "Tóth Ágoston Botond"])
     {'Anna': 'Anna', 'Szentgyörgyvölgyi-Bartók Ágoston': 'Ágoston', 'Tóth Ágoston Botond': 'Botond'}
@@ -24,24 +26,16 @@ def short_names(names: Iterable[str], chosen: Mapping[str, str] | None = None) -
     ['Sz. Anna', 'K. Anna']
     >>> list(short_names(["Kovács Nóra", "Kovácsné Nóra", "Kovács Norbert"]).values())
     ['Kovács Nóra', 'Kovácsné', 'Norbert']
-    >>> list(short_names(["Kovács Nóra", "Nóra"], {"Kovács Nóra": "Nóri"}).values())
-    ['Nóri', 'Nóra']
     """
     everybody = list(names)
     forms = {name: list(_forms(name)) for name in everybody}
     short = {}
-    chosen = chosen or {}
-    taken = set(chosen.values())
     for place, name in enumerate(everybody, 1):
-        if name in chosen:
-            short[name] = chosen[name]
-            continue
-        others = {form for other in everybody if other != name for form in forms[other]} | taken
+        others = {form for other in everybody if other != name for form in forms[other]}
         number = str(place)
         cut = f"{name[: LONGEST - len(number)]}{number}"
         free = (form for form in forms[name] if len(form) <= LONGEST and form not in others)
-        fits = len(name) <= LONGEST and name not in taken
-        short[name] = name if fits else next(free, cut)
+        short[name] = name if len(name) <= LONGEST else next(free, cut)
     return short
 
 
