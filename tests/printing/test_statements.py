@@ -4,10 +4,11 @@ from datetime import UTC, date, timedelta
 from decimal import Decimal
 
 import pytest
+from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import pdf_documents
+from scorekeeper.printing import pdf_documents, sheets
 from scorekeeper.printing.content.statement_sheet import build_statement_sheet
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
@@ -47,6 +48,30 @@ def test_what_everybody_owes_sums_to_zero(joint):
     """Each payment is there twice, for both who were part of it."""
     opened = [one.open for player in everybody() for one in statements.view(player, UTC).sums]
     assert sum(opened) == Decimal(0)
+
+
+def test_a_payment_of_an_evening_names_its_tables(joint):
+    """It is of all of them, so its place in the column of tables is not empty."""
+    names = ", ".join(one.table for one in evenings.view(joint[0]).sessions)
+    made = [one for each in everybody() for one in statements.view(each, UTC).payments]
+    assert names in {one.table for one in made}
+    assert all(one.table for one in made)
+
+
+def test_no_page_holds_a_last_row_alone(joint):
+    """One payment more than a page holds takes the one before along."""
+    view = statements.view(everybody()[0], UTC)
+    payment = statements.StatementPayment(
+        date(2026, 11, 21), view.player, Decimal(5), "HUF", "Próba"
+    )
+
+    def rows_by_page(count):
+        many = structs.replace(view, payments=(payment,) * count)
+        pdf = sheets.statement_pdf(build_statement_sheet(many, "hu", date(2026, 11, 21)), "hu")
+        return [page.count(" Próba ") for page in text_of(pdf).rstrip("\f").split("\f")]
+
+    full, _rest = rows_by_page(60)
+    assert rows_by_page(full + 1) == [full - 1, 2]
 
 
 def test_earlier_evenings_are_brought_forward(joint):

@@ -54,8 +54,9 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         members = repository.sessions_of(evening.id)
         there |= {one.id for one in members}
         currency = members[0].currency if members else ""
+        tables_of_it = ", ".join(str(one.table) for one in members)
         made = settlement.list_payments_in_force(evening)
-        payments += _payments(made, player.id, currency, "", zone)
+        payments += _payments(made, player.id, currency, tables_of_it, zone)
     whole = period or StatementPeriod()
     flows = [
         *((one.currency, one.day, "won", one.amount) for one in tables),
