@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import func, select
 
+from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.person_names import lookalike_key
 from scorekeeper.services import person_search, player_identity
@@ -72,7 +73,7 @@ def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
     """
     tells = make_search_predicate(words)
     found = [one for one in _heads() if tells(f"{one.name} {one.short}")]
-    found.sort(key=lambda one: (lookalike_key(one.name), one.name))
+    found.sort(key=lambda one: collation_key(one.name))
     return build_page(found, page, tuple)
 
 
