@@ -308,6 +308,27 @@ class Sentences:
             return reason
         return f"{word}: {reason}" if reason else word
 
+    def read_back(self, found: Adjudication) -> str:
+        """Return who played what with which kontras, and what became of it, in one line."""
+        # Items that differ only in the opponent are one.
+        shared = [
+            (one.by, self._read_item(found, one._replace(id=one.name))) for one in found.items
+        ]
+        items = dict.fromkeys(
+            alike[1] if shared.count(alike) > 1 else self._read_item(found, item)
+            for item, alike in zip(found.items, shared, strict=True)
+        )
+        told = "; ".join(items or map(str, self.own(found.table)))
+        who = self.played_by(found.table)
+        return f"{who}: {told}" if who else told
+
+    def _read_item(self, found: Adjudication, item: Item) -> str:
+        stated = item.is_game and item.by is not None
+        name = self.contract(found.table) if stated else self.item(item)
+        links = ", ".join((name, *map(self.link, item.factors[1:])))
+        word = self._pick(labels.OUTCOMES, item.outcome.value)
+        return f"{links} {self.reason(item) if self.says_all(item) else word}"
+
     def says_all(self, item: Item) -> bool:
         """Return whether the reason states the outcome, so that none is rendered besides it."""
         return item.reason is not None and item.reason.code in self.SAYS_ALL

@@ -118,6 +118,19 @@ class WindowPoolPanel(Struct, frozen=True):
         return self.lies if self.taker else 0
 
 
+class HandResultData(Struct, frozen=True):
+    """The result of a hand: its multiplier and the points of each player and the window.
+
+    `undoubled` are the names of items that it does not multiply.
+    """
+
+    writes: bool
+    times: int
+    undoubled: tuple[str, ...]
+    gains: tuple[tuple[str, int], ...]
+    window: int | None
+
+
 class HandOverview(Struct, frozen=True):
     """The hand as the scoreboard shows it: a part of the entry page's data, without buttons."""
 
@@ -168,10 +181,26 @@ class EntryPanel(Struct, frozen=True):
     contract: str
     own: tuple[TableFact, ...]
     """Game-specific lines about the table."""
+    read_back: str
+    """What was entered, in a line to be read before it is recorded; empty until it can be."""
+    typed: tuple[tuple[str, str, str], ...]
+    """The entries with a typed number: what precedes it, the number, and what follows."""
     untold: tuple[TableFact, ...]
     """Those of these lines that no entry states in the same words."""
     tags: Mapping[Seat, RoleBadge]
     """The badges of seats whose side is worth showing."""
+
+    @property
+    def result(self) -> HandResultData | None:
+        """The result of the hand, None while it has none."""
+        if not self.adjudication.awards:
+            return None
+        gains = tuple((column.seated.name, column.seated.gain or 0) for column in self.columns)
+        window = self.window
+        moved = window.pays - window.taken if window and (window.pays or window.taken) else None
+        once = self.adjudication.undoubled if self.times > 1 else ()
+        names = tuple(row.name for row in self.rows if row.item.id in once)
+        return HandResultData(self.session.way.writes, self.times, names, gains, moved)
 
     @property
     def row(self) -> int:
@@ -290,9 +319,22 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         disputed=found.status is HandStatus.DISPUTED,
         contract=words.contract(found.table),
         own=own,
+        read_back=words.read_back(found) if found.status.is_decided else "",
+        typed=tuple(_typed(slots, record, words)),
         untold=tuple(one for one in own if str(one) not in told),
         tags=role_badges(found.table, words),
     )
+
+
+def _typed(
+    slots: Iterable[tuple[PromptCell, ButtonGroup]], record: Record, words: Sentences
+) -> Iterator[tuple[str, str, str]]:
+    for _, slot in slots:
+        if slot.kind == "digits" and slot.said is not None:
+            entry = record.entries[slot.said]
+            before, number, after = words.entry(entry).partition(slot.told)
+            who = f"{words.seat(entry.seat)}: " if entry.seat else ""
+            yield f"{who}{before}", number, after
 
 
 def build_cell_buttons(cell: PromptCell, words: Sentences, number: int) -> ButtonGroup:

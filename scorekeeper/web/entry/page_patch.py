@@ -53,19 +53,6 @@ class HeaderData(Struct, frozen=True):
     next_for: int
 
 
-class HandResultData(Struct, frozen=True):
-    """The result of a hand: its multiplier and the points of each player and the window.
-
-    `undoubled` are the names of items that it does not multiply.
-    """
-
-    writes: bool
-    times: int
-    undoubled: tuple[str, ...]
-    gains: tuple[tuple[str, int], ...]
-    window: int | None
-
-
 class PageToSend(Struct, frozen=True):
     """A page to be sent; `part` means a patch for a page of the same `name`.
 
@@ -187,10 +174,12 @@ def _regions(
     due = _due(panel)
     yield render_region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
+        *((panel.read_back, panel.typed, panel.result), bool(why)),
         *(panel.missing, panel.leads_to, panel.can_keep, panel.disputed),
         *(None if wholly else _still(panel, last), url, _rules_at(panel)),
     )
     count = len(panel.notices) + bool(due[0])
+    count += bool(count and panel.read_back and not why)
     yield render_region("next-finding", "entry/findings.html", "pager", count)
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)
     yield render_region(
@@ -239,17 +228,10 @@ def _head(panel: EntryPanel) -> tuple[str, int, HeaderData]:
 
 
 def _side(panel: EntryPanel) -> tuple[object, ...]:
-    later = panel.needed if panel.later else ()
-    window, comes_to = panel.window, None
-    if panel.adjudication.awards:
-        seated = (column.seated for column in panel.columns)
-        gains = tuple((one.name, one.gain or 0) for one in seated)
-        moved = window.pays - window.taken if window and (window.pays or window.taken) else None
-        once = panel.adjudication.undoubled if panel.times > 1 else ()
-        names = tuple(row.name for row in panel.rows if row.item.id in once)
-        comes_to = HandResultData(panel.session.way.writes, panel.times, names, gains, moved)
+    later, window = panel.needed if panel.later else (), panel.window
     lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
-    return panel.optional, panel.rows, later, panel.goes_on, comes_to, lies, _rules_at(panel)
+    sums = panel.result, lies
+    return panel.optional, panel.rows, later, panel.goes_on, *sums, _rules_at(panel)
 
 
 def _due(panel: EntryPanel) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -22,7 +22,7 @@ const pager = () => document.querySelector("#hand [data-next-finding]");
 
 function paged(button) {
   const box = button.previousElementSibling;
-  const all = [...box.querySelectorAll(".finding")];
+  const all = [...box.querySelectorAll(".finding, .read-back")];
   return { box, all, now: all.findIndex((one) => one.offsetTop + one.offsetHeight - box.scrollTop > LEAST) };
 }
 

@@ -131,7 +131,8 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(scorer_page, site,
         "Még hiányzik: pont az ütéseiben (utolsóval, béla nélkül): Anna, Bori, Cili"
     )
     thumb.points(A=40, B=95, C=20)
-    expect(said).to_have_text("Minden rendben.")
+    told = "Bori: piros (eredeti) megvan; Bori: 95 pont; Anna: 40 pont; Cili: 20 pont."
+    expect(said).to_have_text(f"{told} Beírandó: Bori +1.")
 
 
 def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, open_session_id):

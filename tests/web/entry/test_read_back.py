@@ -1,0 +1,103 @@
+"""Before a hand is recorded a line reads back what was entered, and who pays what."""
+
+import html
+import re
+
+import pytest
+
+from scorekeeper.demo import hands
+from tests.support import tables
+from tests.support.forms import entry_page
+
+SNAPSZER, TAROKK = ({"game": game, **tables.OF_EACH_GAME[game]} for game in ("snapszer", "tarokk"))
+
+
+def read_back(page):
+    """Return the line of a page or dialog, with stars around what is bold."""
+    found = re.search(r'<p class="fine read-back[^>]*>(.*?)</p>', page, re.DOTALL)
+    line = re.sub(r"</?b>", "*", found[1]) if found else ""
+    return " ".join(html.unescape(re.sub("<[^>]*>", "", line)).split())
+
+
+@pytest.mark.parametrize(
+    ("agreed", "entries", "hu", "en"),
+    [
+        (
+            {},
+            hands.HANDS[0],
+            (
+                "Anna: makk (eredeti) megbukott; Anna: *60* pont; Bori: *86* pont; Cili: *14* pont."
+                " Beírandó: Bori +1, Cili +1."
+            ),
+            (
+                "Anna: makk (original) failed; Anna: *60* points; Bori: *86* points; "
+                "Cili: *14* points. To be written: Bori +1, Cili +1."
+            ),
+        ),
+        (
+            {"mode": "cash"},
+            hands.HANDS[2],
+            (
+                "Cili: betli, kontra hátulról megvan; Cili: *0* ütés. "
+                "Fizet: Anna 20, Bori 20. Kap: Cili 40."
+            ),
+            (
+                "Cili: betli, kontra from the back made; Cili: *0* tricks. "
+                "To pay: Anna 20, Bori 20. To get: Cili 40."
+            ),
+        ),
+        (
+            tables.ULTI,
+            hands.ULTI_HANDS[0],
+            "Anna: passz megvan; Anna: *6* zsír. Fizet: Bori 1, Cili 1. Kap: Anna 2.",
+            "Anna: passz made; Anna: *6* zsír. To pay: Bori 1, Cili 1. To get: Anna 2.",
+        ),
+        (
+            SNAPSZER,
+            hands.SNAPSZER_HANDS[0],
+            "Anna + Bori: alapjáték (zöld), kontra megvan. Beírandó: Anna +4, Bori +4.",
+            "Anna + Bori: basic game (zöld), kontra made. To be written: Anna +4, Bori +4.",
+        ),
+        (
+            TAROKK,
+            hands.TAROKK_HANDS[2],
+            (
+                "Bori + Cili: három, XX, kontra megbukott; felvevő oldala: *44* pont. "
+                "Fizet: Bori 2, Cili 2. Kap: Anna 2, Dani 2."
+            ),
+            (
+                "Bori + Cili: három, XX, kontra failed; declarer's side: *44* points. "
+                "To pay: Bori 2, Cili 2. To get: Anna 2, Dani 2."
+            ),
+        ),
+        (
+            TAROKK,
+            hands.TAROKK_HANDS[3],
+            "eldobta: Dani. Senki nem fizet.",
+            "thrown in by: Dani. Nobody pays.",
+        ),
+    ],
+)
+def test_a_complete_hand_is_read_back(client, club_app, agreed, entries, hu, en):
+    """In words, with what was typed in bold, but not before it is complete."""
+    with club_app.app_context():
+        number = tables.open_table(**agreed)
+        tables.enter(number, entries[:-1])
+        partly = read_back(client.get(f"/sessions/{number}/entry").text)
+        tables.enter(number, entries[-1:], at=len(entries) - 1)
+    assert partly != hu
+    for lang, line in (("hu", hu), ("en", en)):
+        page = client.get(f"/sessions/{number}/entry", query_string={"lang": lang}).text
+        assert read_back(page) == line
+
+
+def test_the_question_before_recording_reads_back(client, club_app, open_session_id):
+    """Where there are doubts the page has room for them alone."""
+    with club_app.app_context():
+        tables.enter(open_session_id, tables.KONTRA_LATE)
+    path = f"/sessions/{open_session_id}/entry"
+    page = entry_page(client, path)
+    assert read_back(client.get(path).text) == ""
+    line = read_back(client.get(f"{path}/keep", query_string=page.made_on()).text)
+    assert line.startswith("Anna: piros (eredeti)")
+    assert "Anna: *60* pont; Bori: *55* pont; Cili: *40* pont" in line
