@@ -10,7 +10,9 @@ A retried request is answered again but executed once.  `at` is the number of en
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+
+from msgspec import structs
 
 import engine
 from engine.hand.cards import Seat
@@ -80,6 +82,29 @@ def enter(
         if tapped is not None and before is not None:
             queued_taps.require_still_valid(row, tapped, before, after, on.lost)
         return after
+
+
+@prejudge_outside_lock
+def enter_waiting(
+    session_id: int,
+    at: int,
+    entries: Sequence[object],
+    number: int | None,
+    on: ShownPageState,
+) -> tuple[DraftView, ShownPageState]:
+    """Add the entries that waited on a tablet for a hand, all of them or none.
+
+    If another tablet changed the hand meanwhile, some of these and some of its would be a hand that
+    nobody entered.  Return also the state that they led to.  Raises as `enter` does for the first
+    one that cannot be entered.
+    """
+    with writing():
+        view = load(session_id, number)
+        for place, entry in enumerate(entries, at):
+            view = enter(session_id, place, entry, number, on=on)
+            led_to = find_resulting_revision(session_id, number, on)
+            on = structs.replace(on, revision=led_to or view.revision)
+        return view, on
 
 
 @prejudge_outside_lock

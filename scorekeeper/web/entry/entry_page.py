@@ -105,13 +105,14 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @entry_route("/enter", methods=["POST"])
 @requires(Permission.ENTER)
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Enter one tap."""
-    entry = read_json(request.form.get("entry", ""), "entry")
+    """Enter one tap, or all that waited while there was no connection."""
+    entries = [read_json(each, "entry") for each in request.form.getlist("entry") or [""]]
     lost = tuple(read_json(one, LOST) for one in request.form.getlist(LOST)[:MOST_LOST])
     on = replace(_page(), lost=lost)
-    return render_changed_draft(
-        drafts.enter(session_id, _number("at"), entry, number, on=on), number
-    )
+    draft, on = drafts.enter_waiting(session_id, _number("at"), entries, number, on)
+    page = set_accepted_header(render_draft(draft))
+    page.headers["X-Led-To"] = str(on.revision)
+    return page
 
 
 @entry_route("/late", methods=["POST"])

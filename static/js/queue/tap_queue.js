@@ -155,7 +155,7 @@ function leaveOthers() {
   if (others.length) show();
 }
 
-function bodyOf(tap) {
+function bodyOf(tap, behind) {
   const values = { ...tap.values };
   for (const [name, value] of Object.entries(tap.on ?? {})) {
     if (name in values && value !== undefined) values[name] = value;
@@ -166,6 +166,7 @@ function bodyOf(tap) {
   if ((tap.chained || tap.again) && !(tap.sheet && !taps.isKeep(tap))) values.behind = tap.from;
   const body = new URLSearchParams(values);
   (tap.lost ?? []).forEach((entry) => body.append("lost", entry));
+  behind.forEach((one) => body.append("entry", one.values.entry));
   return body;
 }
 
@@ -187,7 +188,7 @@ function showWhy(why) {
   write(place, { textContent: why ? `${why}.` : place.dataset.usual });
 }
 
-async function post(tap) {
+async function post(tap, behind) {
   const stop = new AbortController();
   const clock = setTimeout(() => stop.abort(), PATIENCE);
   const headers = {
@@ -198,7 +199,7 @@ async function post(tap) {
     ...having(tap.page),
   };
   try {
-    const answer = await fetch(tap.path, { method: "POST", headers, body: bodyOf(tap), signal: stop.signal });
+    const answer = await fetch(tap.path, { method: "POST", headers, body: bodyOf(tap, behind), signal: stop.signal });
     return { answer, page: await answer.text(), had: headers["X-Have"] };
   } catch {
     return {}; // no answer, or only a part of it
@@ -207,7 +208,8 @@ async function post(tap) {
   }
 }
 
-function takenIn(tap, state) {
+function takenIn(tap, behind, state) {
+  behind.forEach((one) => taps.withdraw(one.id));
   taps.taken(tap.id, state);
   // A recorded hand is as its scorer wants it, and one that goes on is not to be recorded yet: rejected
   // recordings and their questions are obsolete.
@@ -224,14 +226,16 @@ export async function send() {
   going = true;
   clearTimeout(timer);
   timer = 0;
-  const sent = post(tap); // on its way before the page shows it
+  const [, ...behind] = taps.together(tap);
+  const sent = post(tap, behind); // on its way before the page shows it
   show();
   const { answer, page, had } = await sent;
   if (answer) setLost(false);
   if (answer?.headers.get("X-Taken") === "yes") takeHeld(tap.id)?.dialog.close();
-  const became = answer ? await answered(tap, answer, page, had, (state) => takenIn(tap, state)) : { what: "later" };
+  const became = answer ? await answered(tap, answer, page, had, (state) => takenIn(tap, behind, state)) : { what: "later" };
   going = false;
-  if (became.what === "refused") lose(tap, became);
+  if (became.what === "refused" && behind.length && became.on) taps.separate([tap, ...behind].map(({ id }) => id));
+  else if (became.what === "refused") lose(tap, became);
   if (became.onward) location.href = became.onward;
   else if (became.what === "later") later(tap, answer, became.why);
   else if (became.what !== "gone") settle();

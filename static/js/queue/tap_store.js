@@ -145,6 +145,18 @@ export function refuse(id, why, whyAfter, on = null) {
   });
 }
 
+// The taps that are sent in one request with this one, as they waited for the same hand: none of them is entered
+// if another tablet changed it meanwhile. `alone` are those of which one cannot stand: then each is tried.
+export function together(tap) {
+  const behind = all(tap.page);
+  const since = behind.slice(behind.findIndex((one) => one.id === tap.id));
+  const end = since.findIndex((one, at) => one.path !== tap.path || one.hand !== tap.hand || one.held || one.lost || one.from !== tap.from || (at && !one.chained));
+  const isOne = !isEntry(tap) || tap.alone || !(tap.tries || tap.sheet);
+  return since.slice(0, isOne ? 1 : end < 0 ? since.length : end);
+}
+
+export const separate = (ids) => change((taps) => taps.waiting.forEach((one) => { if (ids.includes(one.id)) one.alone = true; }));
+
 // Undoes the last tap of a hand entered without a connection.
 export const withdraw = (id) => change((taps) => (taps.waiting = without(taps.waiting, id)));
 

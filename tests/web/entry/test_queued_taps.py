@@ -267,3 +267,31 @@ def test_what_was_said_earlier_falls_into_its_stage_or_is_not_taken(tablet, read
     assert is_accepted(tablet.tap(UP))
     assert not is_accepted(tablet.tap({**late, "figure": "abszolut"}, "/late"))
     assert read_draft_entries()[-1] == "pick-up"
+
+
+@pytest.mark.parametrize(
+    ("others", "waiting", "entered"),
+    [
+        ([], [ACCEPT, HUNDRED, UP], ["accept", "figure", "pick-up"]),
+        ([ACCEPT], [ACCEPT, HUNDRED, UP], ["accept", "figure", "pick-up"]),
+        ([ACCEPT, KONTRA], [ACCEPT, HUNDRED, UP], ["accept", "kontra"]),
+        ([ACCEPT | {"seat": "A"}], [ACCEPT, UP], ["accept"]),
+        ([], [ACCEPT, ACCEPT | {"seat": "C"}], []),
+    ],
+)
+def test_what_waited_is_entered_as_a_whole_or_not_at_all(
+    others, waiting, entered, tablet, client, open_session_id, read_draft_entries
+):
+    """Two tablets disagree where another entry was made meanwhile; a retry is answered alike."""
+    other = QueueingTablet(client, open_session_id)
+    for entry in others:
+        assert is_accepted(other.tap(entry))
+    data = {**tablet.on, "behind": tablet.page, "entry": [*map(json.dumps, waiting)]}
+    answers = [
+        client.post(f"{tablet.base}/enter", data=data, headers={"HX-Request": "true"})
+        for _ in range(2)
+    ]
+    assert read_draft_entries() == entered
+    is_whole = len(entered) == len(waiting)
+    assert [is_accepted(answer) for answer in answers] == [is_whole] * 2
+    assert len({answer.headers.get("X-Led-To") for answer in answers}) == 1
