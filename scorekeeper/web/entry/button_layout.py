@@ -115,8 +115,8 @@ def layout_grid(
         _items_in_order(states),
         _steps(steps, states[-1], record.entries, start),
         any(has_table_prompt(state.asks) for state in states[fresh:]),
-        any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
-        fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
+        any(ask.fill is None for state in states[fresh:] for ask in of_table(state.asks)),
+        fresh > 0 and any(ask.fill == "card" for ask in of_table(states[fresh - 1].asks)),
     )
 
 
@@ -221,15 +221,16 @@ def is_item_answer(ask: Prompt, items: Container[Any]) -> bool:
 
 def has_table_prompt(asks: Iterable[Prompt]) -> bool:
     """Return whether the table still has to be asked how the hand went on."""
-    return any(True for _ in _of_table(asks))
+    return any(True for _ in of_table(asks))
 
 
 def has_table_choice(asks: Iterable[Prompt]) -> bool:
     """Return whether the table is asked for one of several answers: a card, a suit."""
-    return any(ask.fill is not None for ask in _of_table(asks))
+    return any(ask.fill is not None for ask in of_table(asks))
 
 
-def _of_table(asks: Iterable[Prompt]) -> Iterator[Prompt]:
+def of_table(asks: Iterable[Prompt]) -> Iterator[Prompt]:
+    """Yield the prompts of what happens at the table."""
     return (ask for ask in asks if ask.group == "table" and ask.entry.seat is None)
 
 

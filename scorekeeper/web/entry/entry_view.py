@@ -352,13 +352,17 @@ def _is_question(slot: ButtonGroup) -> bool:
 
 
 def _missing_prompts(session: SessionView, draft: DraftView) -> Iterator[Prompt]:
-    """Yield the customary prompts, where the table told it before, and the required ones."""
+    """Yield the customary prompts, where the table told it before, and the required ones.
+
+    While the table still announces those are its choices: the called card, the trump.
+    """
     asks = draft.adjudication.asks
     earlier = [hand for hand in session.hands if hand.number < draft.number and hand.state.counts]
     lacking = [ask for ask in asks if ask.customary and _is_told(earlier, ask.entry.do)]
     yield from lacking
-    if not button_layout.has_table_prompt(ask for ask in asks if ask not in lacking):
-        yield from (ask for ask in asks if ask.required)
+    table = [*button_layout.of_table(ask for ask in asks if ask not in lacking)]
+    choices = (ask for ask in table if ask.fill is not None and not ask.customary)
+    yield from choices if table else (ask for ask in asks if ask.required)
 
 
 def _is_told(hands: Sequence[HandView], kind: str) -> bool:

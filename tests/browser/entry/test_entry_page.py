@@ -139,6 +139,8 @@ def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, open_ses
     """On a phone the items are below the seats; their short form is always in sight."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}))
     thumb = Thumb(page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
+    for place in (page.locator(".where strong"), page.locator(".where span").first):
+        expect(place).to_be_in_viewport(ratio=1)
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
     thumb.tap("pick-up").points(A=40, B=95, C=20)
     glance = page.locator(".glance")

@@ -91,6 +91,19 @@ def test_a_complete_hand_is_read_back(client, club_app, agreed, entries, hu, en)
         assert read_back(page) == line
 
 
+@pytest.mark.parametrize(
+    ("players", "what"), [(4, "a hívott lap"), (3, "az adu"), (2, "a felütött lap")]
+)
+def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, club_app, players, what):
+    """It is named as missing while the table may still announce."""
+    names = (*tables.NAMES, "Dani")[:players]
+    with club_app.app_context():
+        number = tables.open_table(**SNAPSZER | {"players": names})
+    page = client.get(f"/sessions/{number}/entry").text
+    assert f"Még hiányzik: {what}" in page
+    assert "Eddig minden rendben" not in page
+
+
 def test_the_question_before_recording_reads_back(client, club_app, open_session_id):
     """Where there are doubts the page has room for them alone."""
     with club_app.app_context():

@@ -51,6 +51,15 @@ def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, op
     assert needed == ["44/B"]
 
 
+def test_the_reason_of_a_disputed_hand_is_typed_once(client, club_app, open_session_id):
+    """The ruling proposes it, and another one may be typed."""
+    with club_app.app_context():
+        enter(open_session_id, DISPUTED)
+        drafts.keep(open_session_id, "disputed-hand", 1, disputed=True, why="renonsz volt")
+    form = client.get(f"/sessions/{open_session_id}/hands/1/ruling").text
+    assert 'data-why value="renonsz volt"' in form
+
+
 def test_one_request_rules_and_records(client, disputed, club_app, open_session_id):
     """Two rulings with one reason and one name close the hand; coming twice they count once."""
     versions = len(hand_of(club_app, open_session_id).versions)
