@@ -86,11 +86,7 @@ def enter(
 
 @prejudge_outside_lock
 def enter_waiting(
-    session_id: int,
-    at: int,
-    entries: Sequence[object],
-    number: int | None,
-    on: ShownPageState,
+    session_id: int, at: int, entries: Sequence[object], number: int | None, on: ShownPageState
 ) -> tuple[DraftView, ShownPageState]:
     """Add the entries that waited on a tablet for a hand, all of them or none.
 

@@ -20,18 +20,13 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import HandVersion, Player, Seating, Session
-from scorekeeper.services import (
-    counting_methods,
-    eager_loading,
-    input_validation,
-    person_search,
-    seating,
-)
+from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge
 from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.person_search import find_person
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, VersionKind
@@ -44,7 +39,7 @@ _SAME_EVENING: Final = timedelta(days=1)
 
 
 RESULTS: Final = frozenset(TableChangeKind) - {TableChangeKind.NAME, TableChangeKind.DATE}
-"""The kinds that may change results, and so need an open table."""
+"""The kinds of corrections that may change results, and so need an open table."""
 
 
 class TableTerms(Struct, frozen=True):
@@ -231,7 +226,7 @@ def _other_people(row: Session, names: Mapping[Seat, str], number: int) -> Itera
 
 def _of_the_roster(name: str) -> Player:
     """Return the player with this name.  Nobody is added here: the name may be misspelt."""
-    found = person_search.find_person(Player, input_validation.clean_name(name))
+    found = find_person(Player, input_validation.clean_name(name))
     if found is None:
         raise ServiceError("no-player-named", name=name)
     return found.present

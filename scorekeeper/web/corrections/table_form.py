@@ -37,12 +37,7 @@ from scorekeeper.services.session import (
     table_removal,
 )
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.services.views import (
-    SessionStatus,
-    SessionView,
-    TableChangeKind,
-    TableChangeView,
-)
+from scorekeeper.services.views import SessionStatus, SessionView, TableChangeView
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections.figure_lines import NOTHING, figure_lines
@@ -241,10 +236,9 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
     house = _rules_of_form(form, view).house
     terms = counting_form.read_terms(form, way) if way else {}
-    seats = {seat: form.get(f"seat-{seat.value}", "").strip() for seat in Seat}
-    others = {seat: name for seat, name in seats.items() if name}
+    seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
     since = form.get("from-hand", 0, type=int)
-    return TableTerms(table, price, day, mode, terms, house, others, since)
+    return TableTerms(table, price, day, mode, terms, house, seats, since)
 
 
 def _rules_of_form(form: MultiDict[str, str], view: SessionView) -> RuleSetRef:
@@ -310,7 +304,7 @@ def _mistake(error: ServiceError, view: SessionView) -> str:
 
 
 def _change_said(view: SessionView, change: TableChangeView) -> str:
-    if change.kind is TableChangeKind.NOTE and change.hand is not None:
+    if change.hand is not None and change not in view.corrections:
         return t(
             "table.change.hand-note",
             hand=change.hand,
