@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from flask import Response, make_response, render_template, request
+from flask import Response, g, make_response, render_template, request
 
 from scorekeeper.http.form_errors import FieldError, error_sentence
 from scorekeeper.http.language import t
@@ -63,8 +63,9 @@ def show_fields_again(template: str, found: Found, **shown: object) -> Response:
 
     PINs are never sent back; a valid one that has to be typed again gets a message saying so.
     """
+    own = getattr(g.get("scorer"), "name", "")
     wrong = {
-        name: FieldError(t(_LABELS[_kind(name)]), error_sentence(error))
+        name: FieldError(t(_LABELS[_kind(name)], name=own), error_sentence(error))
         for name, error in found.items()
     }
     body = render_template(

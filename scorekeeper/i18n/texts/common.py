@@ -101,7 +101,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A többi eszközön véget ér a belépésed, és a programok kulcsai is megszűnnek.",
         "Your sign-in on other devices ends, and so do your programs' tokens.",
     ),
-    "scorers.old": ("Mostani PIN", "Present PIN"),
+    "scorers.old": ("A te PIN-ed ({name})", "Your PIN ({name})"),
     "scorers.new": (
         "Új PIN: legalább 6 számjegy, vagy egy szó",
         "New PIN: at least 6 digits, or a word",

@@ -214,8 +214,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.units": ("{name} a mostani játszmában, leosztásonként", "{name} so far, hand by hand"),
     "board.sum": ("összesen", "in all"),
     "board.no-code": (
-        "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",
-        "There is a QR code where the machine has an address in the house network (README).",
+        "QR-kód akkor van, ha ez az oldal a gép hálózati címén nyílik meg, nem localhost-ként.",
+        "There is a QR code where this page is opened at the machine's address, not localhost.",
     ),
     "board.lost": (
         "Nincs kapcsolat; magától frissül, ha visszajön. Így állt:",

@@ -142,7 +142,7 @@ def test_a_weak_pin_is_hinted_at(open_page, site, club_app, axe):
     assert find_on_each(page, SCREENS, axe, TOO_WIDE) == []
     page.locator(".weak-pin a").click()
     page.wait_for_url(f"{site}/scorers#pin")
-    for name, typed in (("Mostani PIN", "7294"), ("Új PIN:", PIN), ("Új PIN még", PIN)):
+    for name, typed in (("A te PIN-ed", "7294"), ("Új PIN:", PIN), ("Új PIN még", PIN)):
         page.locator("form#pin").get_by_label(name).fill(typed)
     page.locator("form#pin button.keep").click()
     page.wait_for_url(f"{site}/scorers?done=pin")

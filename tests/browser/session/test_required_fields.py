@@ -108,7 +108,7 @@ def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app
         page.goto(f"{page.url.split('/sessions')[0]}/scorers")
         wait_until_ready(page)
         page.locator("#pin button.keep").click()
-        check_missing_field_message(page, "Ezt még ki kell tölteni: Mostani PIN.")
+        check_missing_field_message(page, "Ezt még ki kell tölteni: A te PIN-ed (Dóra).")
 
 
 def test_a_disputed_hand_asks_for_reason_and_name(open_club_page, open_session_id, club_app):

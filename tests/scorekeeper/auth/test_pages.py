@@ -152,6 +152,15 @@ def test_secrets_are_the_owners(sqlite_app, tmp_path):
     assert len(again.config["SECRET_KEY"]) >= 64
 
 
+def test_forms_for_another_account_ask_for_ones_own_pin_by_name(browser_of_club):
+    """It is not the PIN of the account that the form is about."""
+    sign_in(browser_of_club)
+    for path in ("/scorers/new", "/tokens", "/scorers"):
+        assert "A te PIN-ed (Dóra)" in browser_of_club.get(path).text
+    page = post(browser_of_club, "/scorers/new", name="Emma", pin=PIN, again=PIN, old="000000")
+    assert "A te PIN-ed (Dóra):" in page.text
+
+
 @pytest.mark.parametrize("left", [b"", bytes(64)])
 def test_secrets_that_a_power_cut_left_empty_are_made_again(sqlite_app, tmp_path, left):
     """As if they were missing; an empty set-up code is nobody's."""

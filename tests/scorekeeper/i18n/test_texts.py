@@ -85,6 +85,11 @@ def test_what_is_asked_for_is_there():
     assert (CODES | ASKED) - set(CATALOGUE) == set()
 
 
+def test_no_text_sends_a_player_to_the_readme():
+    """Nobody at a card table has it."""
+    assert [key for key, both in CATALOGUE.items() if "README" in "".join(both)] == []
+
+
 def test_no_error_is_left_over():
     """Every sentence of an error is said somewhere."""
     errors = {key for key in CATALOGUE if key.startswith("error.")}
