@@ -82,13 +82,9 @@ class Judge(judge.Judge[Hand]):
 
         No fact by which it is decided who writes was needless, even if another was asked for then.
         """
-        needless = {one.entry for one in findings if one.code == NEEDLESS}
-        decisive = {
-            index
-            for do, (index, _) in self.hand.facts.items()
-            if index in needless and is_decisive(self.hand, do)
-        }
-        needed = [one for one in findings if one.code != NEEDLESS or one.entry not in decisive]
+        needed = [
+            one for one in findings if one.code != NEEDLESS or not is_decisive(self.hand, one.entry)
+        ]
         return mark_answered_violations(self.hand, self.record, needed)
 
     @property

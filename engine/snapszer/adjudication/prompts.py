@@ -222,7 +222,7 @@ def play_fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iter
     told = fact_checks.SnapszerFacts(hand, left)
     for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
         required, ends = told.is_required(bare), told.ends_hand(bare)
-        if not (required or ends or bare.do in told.decisive):
+        if not (required or ends or told.may_decide(bare.do)):
             continue
         choices = told.able(bare, fill, values) if fill else ()
         if choices or (fill is None and told.tells(bare)):

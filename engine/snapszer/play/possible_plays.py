@@ -149,15 +149,11 @@ class OutcomeCase(NamedTuple):
     against_all: bool
     by_class: bool
 
-    def melds_of(self, side: tuple[Seat, ...]) -> int:
-        """Return the points of a side's melds (SNA 2.2)."""
-        return sum(points for seat, points in self.melds if seat in side)
-
     def classes_of(
         self, losers: tuple[Seat, ...], counts: Iterable[str] = tuple(CLASSES)
     ) -> Iterator[str]:
         """Yield the classes that these losers may have: their melds count with a trick (SNA 3)."""
-        spared = self.melds_of(losers) >= HALF
+        spared = sum(points for seat, points in self.melds if seat in losers) >= HALF
         return (count for count in counts if count != FEWER or not spared)
 
     def losers_to(self, alone: Seat | None, side: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from operator import attrgetter
 from typing import ClassVar
@@ -91,27 +91,19 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
 
     def _decides(self, entry: Entry) -> bool:
         """Return whether the plays left agree with a fact, and do not without it."""
-        if entry.do not in self.decisive:
+        if not self.may_decide(entry.do):
             return False
         with_it = narrow_outcomes(self.left, conditions_of_fact(self.hand, entry))
         return agreed_values(with_it, self.results.__getitem__) is not None
 
-    # Saves a fifth of adjudicating a hand that is not decided yet.
-    @cached_property
-    def decisive(self) -> Collection[str]:
-        """The kinds of facts of which one may decide by itself who writes."""
-        hand, found = self.hand, dict[tuple[str, object], set[Result]]()
-        if not self.asked or hand.is_ruled or not is_ended(hand):
-            return ()
-        kinds = [
-            (do, attrgetter(*fields))
-            for do, fields in self.ABOUT.items()
-            if fields[0] not in self.asked and self.is_open(do)
-        ]
-        for world, result in self.results.items() if kinds else ():
-            for do, value in kinds:
-                found.setdefault((do, value(world)), set()).add(result)
-        return {do for (do, _), results in found.items() if len(results) == 1}
+    def may_decide(self, do: str) -> bool:
+        """Return whether one of the facts of a kind may decide by itself who writes."""
+        if not self.asked or self.hand.is_ruled or not is_ended(self.hand) or not self.is_open(do):
+            return False
+        value, found = attrgetter(*self.ABOUT[do]), dict[object, set[Result]]()
+        for world, result in self.results.items():
+            found.setdefault(value(world), set()).add(result)
+        return any(len(results) == 1 for results in found.values())
 
     def _belies_step(self, holder: Seat | None) -> bool:
         chains = self.hand.chains.values()
@@ -178,10 +170,10 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         self.hand.stage = stage
 
 
-def is_decisive(hand: Hand, do: str) -> bool:
-    """Return whether a hand would be written otherwise without its fact of a kind."""
+def is_decisive(hand: Hand, index: int | None) -> bool:
+    """Return whether a hand would be written otherwise without a fact, by its place."""
     losing, without = offender(hand), hand.copy()
-    del without.facts[do]
+    without.facts = {do: fact for do, fact in hand.facts.items() if fact[0] != index}
     results = [judge(one, losing, remaining_plays(one)).result for one in (hand, without)]
     return results[0] is not None and results[0] != results[1]
 
