@@ -214,10 +214,12 @@ RULES: Final[tuple[Rule, ...]] = (
             VariantPassage(
                 RADLI,
                 hu="A félbehagyott rádlit, azt is, amelynél az asztalt lezárják, ugyanígy "
-                "értékelik, jutalom nélkül, és meg is jelölik. (A program döntése.)",
+                "értékelik, jutalom nélkül, és meg is jelölik. A csere, a beülés és a távozás nem "
+                "félbehagyás: ami áll, mindig számít, jutalom nélkül. (A program döntése.)",
                 en="An unfinished rádli, also one at which the table is closed, is worked out in "
-                "the usual manner but with no bonus, and labelled as unfinished. (The program's "
-                "ruling.)",
+                "the usual manner but with no bonus, and labelled as unfinished. A substitution, "
+                "somebody joining or leaving is no breaking off: what stands always counts, "
+                "without the bonus. (The program's ruling.)",
             ),
             VariantPassage(
                 RUBBER,

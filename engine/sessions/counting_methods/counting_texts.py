@@ -64,14 +64,6 @@ RADLI: Final = CountingTexts(
 
 RADLI_UNCOUNTED: Final = replace(
     RADLI_SERIES,
-    changing=(
-        "A csere véget vet a futó rádlinak ({number}.): az nem számít, senki nem fizet.",
-        "The change ends the running rádli {number}: it does not count, and nobody pays.",
-    ),
-    changed=(
-        "A csere véget vetett a rádlinak ({number}.), az nem számít.",
-        "This ended rádli {number}, which does not count.",
-    ),
     closing=(
         "A lezárás véget vet a futó rádlinak ({number}.): az nem számít, senki nem fizet.",
         "Closing ends the running rádli {number}: it does not count, and nobody pays.",

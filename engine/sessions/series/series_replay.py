@@ -57,6 +57,7 @@ class PlayedSeries:
     them, `targets` the target then, if any. `final` is the last of the totals with the bonus;
     `results` follows from it by SES 2.4, less what is `unpaid` in it, if anything (ALS 12.2). A
     running rádli has them too, as it stands, so that the session can be settled at any time.
+    `stands` is what it would come to if somebody left or joined now (SES 2.5).
     `ending_rules` are the rules of its end or present state, `result_rules` those of its
     evaluation. Raises ValueError if the results do not sum to zero.
     """
@@ -71,6 +72,7 @@ class PlayedSeries:
     results: Figures
     result_rules: tuple[str, ...] = ("SES 2.4",)
     unpaid: bool = False
+    stands: Figures = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if sum(self.results.values()):
@@ -134,9 +136,10 @@ class SeriesHistory:
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
     rubber with the one after which exactly one player has (SES 3.1), either if the table breaks
-    it off (SES 2.5, 3.2). A substitution while one is running breaks it off too, without a bonus,
-    before the first hand of the new players: results count every player's points against all
-    others', so it is always played by the same people (**Ruling**, SES 2.5). Between two of them
+    it off (SES 2.5, 3.2). A substitution while one is running ends it too, without a bonus, before
+    the first hand of the new players: results count every player's points against all others', so
+    it is always played by the same people. That is no breaking off: what stands counts, by whatever
+    reading of one that is broken off (**Ruling**, SES 2.5). Between two of them
     a substitution has no effect, and changing places never has.
 
     It is immutable: `after` returns another one.
@@ -239,13 +242,15 @@ class RunningSeries:
         broken = ending in {SeriesEnding.BROKEN_OFF, SeriesEnding.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
         case = BonusClause.NONE if self.rules.first_target is None else BonusClause.UNFINISHED
-        counts = ending is SeriesEnding.LIMIT or self.rules.counts_unfinished
+        whole = {SeriesEnding.LIMIT, SeriesEnding.SUBSTITUTION}
+        counts = ending in whole or self.rules.counts_unfinished
         if not counts:
             by, case = (*by, BROKEN_OFF), BonusClause.UNCOUNTED
         totals = to_list(self.totals)
         given = bonus or no_bonus(totals[-1], by, case)
         final = add_up((totals[-1], given.points))
         paid = {who: points - self.unpaid.get(who, 0) for who, points in final.items()}
+        stands = results_against_others(paid)
         if ending is SeriesEnding.LIMIT:
             by = self.rules.ending_rules
         elif ending is SeriesEnding.SUBSTITUTION:
@@ -259,7 +264,8 @@ class RunningSeries:
             ending_rules=by,
             bonus=given,
             final=final,
-            results=results_against_others(paid) if counts else dict.fromkeys(final, 0),
+            results=stands if counts else dict.fromkeys(final, 0),
+            stands=stands,
             result_rules=("SES 2.4",) if counts else (),
             unpaid=any(self.unpaid.values()),
         )

@@ -192,4 +192,5 @@ def _stretch(
         amounts=money_of(row, results),
         rules=stretch.rules,
         unpaid=stretch.unpaid,
+        stands=key_by_player_id(stretch.stands),
     )

@@ -73,13 +73,14 @@ class TableChangeView(Struct, frozen=True):
 class WindowPoolView(Struct, frozen=True):
     """The window of a session: its `points`, or those it had when `divided`, and the rules.
 
-    `shares` is what each player of the last hand gets of it at the end.
+    `shares` is what each player gets of it at the end; `kept` is as in the engine.
     """
 
     points: int
     shares: Points
     divided: bool
     rules: tuple[str, ...]
+    kept: bool = False
 
 
 class SeriesView(Struct, frozen=True):
@@ -100,6 +101,8 @@ class SeriesView(Struct, frozen=True):
     amounts: Money
     rules: tuple[str, ...]
     unpaid: bool = False
+    stands: Points = {}
+    """The results if somebody left or joined now."""
 
     @property
     def running(self) -> bool:

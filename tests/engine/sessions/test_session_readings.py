@@ -74,6 +74,21 @@ def test_readings_are_terms_only_where_they_are_chosen():
             assert all(reading.named(choice)[column] in text for choice in reading.choices)
 
 
+@pytest.mark.parametrize("coming", [("Anna", "Dani"), ("Anna",), ("Anna", "Bori", "Cili")])
+def test_a_change_of_players_is_no_breaking_off(coming):
+    """SES 2.5: what stands counts by either reading; only the end of the evening breaks off."""
+    players = {Seat.A: "Anna", Seat.B: "Bori"}
+    hand = CountedHand(players, Totals({Seat.A: 40, Seat.B: 10}, {}), Seat.B)
+    for terms in ({}, {"broken_off": 1}):
+        found = RADLI.account([hand], RADLI.usual() | terms, coming=coming, closed=False)
+        assert found.points == {"Anna": 30, "Bori": -30}
+        (series,) = found.stretches
+        assert not any(map(is_reading, series.rules))
+        stays = RADLI.account([hand], RADLI.usual() | terms, coming=("Anna", "Bori"), closed=False)
+        assert stays.stretches[0].stands == found.points
+        assert any(stays.points.values()) is (not terms)
+
+
 def reckon_radli(hands, terms):
     """Return the results of two players' rádlis to 80, reckoned in plain arithmetic (SES 2)."""
     results, stand = [0, 0], [0, 0]
