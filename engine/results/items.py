@@ -117,7 +117,8 @@ class Award:
     double (TAR 2.7); a doubling that `stacks` multiplies those that count double already, and one
     that begins `anew` adds none to those that are left, if these are as many. An award that is
     `undoubled` counts once, also in a hand that counts double (TAR 7.8). `unpaid` is what is
-    written by a reading beyond what is worth money (ALS 12.2).
+    written by a reading beyond what is worth money (ALS 12.2). If it `keeps`, what it pays into the
+    window stays the payers' (ULT 5.3).
     """
 
     item: str
@@ -131,6 +132,7 @@ class Award:
     anew: bool = False
     undoubled: bool = False
     unpaid: Mapping[Seat, int] = field(default_factory=dict)
+    keeps: bool = False
 
     def __post_init__(self) -> None:
         """Check that nothing written is negative and that cash and window sum to zero."""
@@ -166,7 +168,7 @@ class Totals:
     is the change in the number of coming hands that count double (TAR 2.7): a doubling of its own
     if it `stacks`, one that is not added to those left if it begins `anew`. `undoubled` is the part
     of the cash that counts once in such a hand (TAR 7.8), `unpaid` the part of what is written that
-    is worth no money (ALS 12.2).
+    is worth no money (ALS 12.2), `paid_in` the part of the window that stays its payers' (ULT 5.3).
     """
 
     written: Mapping[Seat, int]
@@ -179,6 +181,7 @@ class Totals:
     anew: bool = False
     undoubled: Mapping[Seat, int] = field(default_factory=dict)
     unpaid: Mapping[Seat, int] = field(default_factory=dict)
+    paid_in: Mapping[Seat, int] = field(default_factory=dict)
 
     def multiplied(self, times: int) -> Totals:
         """Return the totals of a hand that counts so many times (TAR 7.8).
@@ -205,6 +208,7 @@ def add_awards(
     window, doubled, out = 0, 0, set[Seat]()
     undoubled: dict[Seat, int] = {}
     unpaid: dict[Seat, int] = {}
+    paid_in: dict[Seat, int] = {}
     for award in awards:
         for seat, points in award.written.items():
             written[seat] += points
@@ -214,6 +218,8 @@ def add_awards(
                 undoubled[seat] = undoubled.get(seat, 0) + points
         for seat, points in award.unpaid.items():
             unpaid[seat] = unpaid.get(seat, 0) + points
+        for seat, points in award.cash.items() if award.keeps and award.window else ():
+            paid_in[seat] = paid_in.get(seat, 0) - points
         window += award.window
         doubled += award.doubled
         out.update(award.out)
@@ -221,4 +227,4 @@ def add_awards(
     stacks = any(award.stacks for award in awards)
     anew = any(award.anew for award in awards)
     totals = Totals(written, cash, window, window_to, in_order, doubled, stacks)
-    return replace(totals, anew=anew, undoubled=undoubled, unpaid=unpaid)
+    return replace(totals, anew=anew, undoubled=undoubled, unpaid=unpaid, paid_in=paid_in)

@@ -268,12 +268,16 @@ class CountedHandLine:
 
 @dataclass(frozen=True, slots=True)
 class WindowContent:
-    """The content of a window, or that before it was `divided`, with the shares and rules."""
+    """The content of a window, or that before it was `divided`, with the shares and rules.
+
+    If it is `kept`, by a reading, everybody has what he paid in, whoever sits there.
+    """
 
     points: int
     shares: Figures
     divided: bool
     rules: tuple[str, ...]
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

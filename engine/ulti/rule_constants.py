@@ -257,6 +257,9 @@ INSTEAD: Final = "instead"
 OF_PLAYER: Final = "player"
 OF_SIDE: Final = "side"
 """Who makes a defender's silent ulti (ULT 4.3)."""
+SEATED: Final = "seated"
+PAID: Final = "paid"
+"""Who has a share in the window at the end: who sits there, or who paid in (ULT 5.3)."""
 
 
 @dataclass(frozen=True)
@@ -273,9 +276,10 @@ class RuleSet:
     last trick (ULT 4.2). A hand thrown in is lost with a kontra if `thrown_in_kontra`, which
     multiplies the addition too with `thrown_in_plus`, and a passz alone is lost with
     `passz_thrown_in` (ULT 5.4).
-    There is a `window`, whose taker takes what his own hand pays in with `window_own` (ULT 5.3); a
-    misdeal costs `misdeal_points` (ULT 5.5). With four the dealer, who sits out, pays and is paid
-    like a defender with `dealer_shares` (ULT 1.8).
+    There is a `window`, whose taker takes what his own hand pays in with `window_own`, and in which
+    everybody has his `window_share` at the end (ULT 5.3); a misdeal costs `misdeal_points` (ULT
+    5.5). With four the dealer, who sits out, pays and is paid like a defender with `dealer_shares`
+    (ULT 1.8).
     """
 
     preset: str
@@ -298,6 +302,7 @@ class RuleSet:
     passz_thrown_in: bool = False
     window: bool = True
     window_own: bool = False
+    window_share: str = SEATED
     misdeal_points: int = MISDEAL_POINTS
     dealer_shares: bool = False
 

@@ -114,6 +114,8 @@ def _totals(totals: Totals) -> Plain:
         plain["undoubled"] = _by_seat(totals.undoubled)
     if totals.unpaid:
         plain["unpaid"] = _by_seat(totals.unpaid)
+    if totals.paid_in:
+        plain["paid_in"] = _by_seat(totals.paid_in)
     return plain
 
 

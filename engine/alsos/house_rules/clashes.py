@@ -8,6 +8,7 @@ from engine.alsos.house_rules.changes import SUIT_RULES
 from engine.alsos.rule_constants import (
     BACK,
     INDICATOR_ONLY,
+    PRESETS,
     SZANZADU,
     TRUMP_GAME,
     WHOLE_TALON,
@@ -133,6 +134,17 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
         ),
         "itt a VII-nél magasabb adu nem cserélhető",
         "no trump higher than the VII is exchanged here",
+    ),
+    Clash(
+        "simple_eight",
+        "simple-eight-anyway",
+        lambda table: (
+            bool(table.chosen.get("simple_eight"))
+            and _on_indicator_only(table)
+            and PRESETS[table.rules.preset].shown_on_top
+        ),
+        "ha csak a felkínált lap cserélhető, a VIII-as amúgy is becserélhető",
+        "where only the indicator is exchanged the VIII may be exchanged anyway",
     ),
     Clash(
         "call_figures",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
-from engine.hand.cards import rotate_seats, seat_right_of
+from engine.hand.cards import rotate_seats
 from engine.results.items import Totals
 from engine.sessions.counting_method import (
     AccountChange,
@@ -28,13 +28,17 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CashRunningTotal(RunningTotal):
-    """The running total of paid hands, the last of which is `hand`, with the `window`."""
+    """The running total of paid hands, the last of which is `hand`, with the `window`.
+
+    `paid` is what each player has paid in since it was last empty, where it stays his.
+    """
 
     way: CashCounting
     lines: LinkedList[CountedHandLine] | None = None
     totals: Mapping[PlayerId, int] = field(default_factory=dict)
     window: int = 0
     hand: CountedHand | None = None
+    paid: Mapping[PlayerId, int] = field(default_factory=dict)
 
     def after(self, hand: CountedHand) -> CashRunningTotal:
         """Return the running total with one more hand."""
@@ -45,9 +49,10 @@ class CashRunningTotal(RunningTotal):
         line = CountedHandLine(
             points, totals, window=flow, times=hand.times, readings=hand.readings
         )
-        return CashRunningTotal(
-            self.way, LinkedList(line, self.lines), totals, self.window + moved.window, hand
-        )
+        before = self.paid if hand.totals.window_to is None else {}
+        paid = add_up((before, hand.figures(hand.totals.paid_in))) if self.way.window_rules else {}
+        lines, window = LinkedList(line, self.lines), self.window + moved.window
+        return CashRunningTotal(self.way, lines, totals, window, hand, paid)
 
     def _flow(self, hand: CountedHand, moved: AccountChange) -> WindowChange:
         """Return the payments of a hand into and out of the window."""
@@ -56,7 +61,7 @@ class CashRunningTotal(RunningTotal):
         after = self.window + moved.window
         return WindowChange(paid, paid - moved.window, player, after, self.way.window_rules)
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:  # noqa: ARG002
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return everybody's total, and the window; a new player is paid from his first hand."""
         rules, account = (
             self.way.window_rules,
@@ -65,12 +70,17 @@ class CashRunningTotal(RunningTotal):
         if not rules:
             return account
         last, shares = self.hand, dict[PlayerId, int]()
-        if last is not None:  # the players of the last hand share the window
-            # Substitutes who left have settled; newcomers have put nothing into the window.
-            players, dealer = tuple(last.players.values()), last.players[last.dealer]
-            shares = share_window(self.window, self.totals, players, dealer)
+        kept = sum(self.paid.values()) == self.window > 0
+        if kept:
+            shares = {player: points for player, points in self.paid.items() if points}
+        elif last is not None:  # those who sit there now share the window
+            seats = (*last.table, *last.table)
+            after = seats[seats.index(last.players[last.dealer]) + 1 :]
+            order = tuple(coming) or last.table
+            first = next((player for player in after if player in order), order[0])
+            shares = share_window(self.window, self.totals, order, first)
         ended = add_up((self.totals, shares))
-        window = WindowContent(self.window, shares, closed, rules)
+        window = WindowContent(self.window, shares, closed, rules, kept=kept)
         totals = ended if closed else self.totals
         return replace(account, totals=totals, points=ended, window=window)
 
@@ -106,23 +116,22 @@ class CashCounting(CountingMethod):
 
 
 def share_window(
-    window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
+    window: int, totals: Figures, seats: Sequence[PlayerId], first: PlayerId
 ) -> dict[PlayerId, int]:
     """Share the window among those at the table at the end.
 
     Equal shares; the remainder goes one point each to those worst placed, and among equals to the
-    first seat after the last dealer. `seats` are the players in order of play. Raises ValueError if
-    the last dealer is not one of them.
+    `first` seat after the last dealer. `seats` are the players in order of play. Raises ValueError
+    if the first is not one of them.
 
     >>> results = {"Anna": 10, "Bori": -7, "Cili": -8}
-    >>> dict(share_window(5, results, tuple(results), "Cili"))
+    >>> dict(share_window(5, results, tuple(results), "Anna"))
     {'Anna': 1, 'Bori': 2, 'Cili': 2}
     """
-    if last_dealer not in seats:
-        raise ValueError(f"{last_dealer!r} does not sit at this table")
+    if first not in seats:
+        raise ValueError(f"{first!r} does not sit at this table")
     share, rest = divmod(window, len(seats))
-    after_dealer = rotate_seats(seats, seat_right_of(seats, last_dealer))
-    worst = sorted(after_dealer, key=lambda name: totals.get(name, 0))[:rest]
+    worst = sorted(rotate_seats(seats, first), key=lambda name: totals.get(name, 0))[:rest]
     return {name: share + (name in worst) for name in seats}
 
 

@@ -32,6 +32,7 @@ from engine.ulti.house_rules.readings import (
     SILENT_HUNDRED,
     THROWN_IN_PLUS,
     WINDOW_OWN,
+    WINDOW_SHARE,
 )
 from engine.ulti.rule_constants import (
     COMPONENTS,
@@ -125,6 +126,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("lost_ulti_silent", "ULT 4.3", LOST_ULTI_SILENT, PRESETS),
     reading_rule("lost_ulti_kontra", "ULT 5.2", LOST_ULTI_KONTRA, PRESETS),
     reading_rule("window_own", "ULT 5.3", WINDOW_OWN, PRESETS),
+    mark_between_hands(reading_rule("window_share", "ULT 5.3", WINDOW_SHARE, PRESETS)),
     reading_rule("thrown_in_plus", "ULT 5.4", THROWN_IN_PLUS, PRESETS),
     reading_rule("passz_thrown_in", "ULT 5.4", PASSZ_THROWN_IN, PRESETS),
     reading_rule(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.sessions.reading import Reading
-from engine.ulti.rule_constants import BESIDE, INSTEAD, MISDEAL_POINTS, OF_PLAYER, OF_SIDE
+from engine.ulti.rule_constants import (
+    BESIDE,
+    INSTEAD,
+    MISDEAL_POINTS,
+    OF_PLAYER,
+    OF_SIDE,
+    PAID,
+    SEATED,
+)
 
 SEVEN_KEPT: Final = Reading(
     ("a bemondott ulti VII-ese", "the VII of an announced ulti"),
@@ -95,6 +103,17 @@ WINDOW_OWN: Final = Reading(
     {
         False: ("csak azt viszi, ami előtte benne volt", "it takes only what was there before"),
         True: ("a most befizetettet is viszi", "it takes what is paid in now, too"),
+    },
+)
+WINDOW_SHARE: Final = Reading(
+    ("a megmaradt ablak", "what is left in the window"),
+    (
+        "A forrás az ablaknál azt mondja: ha senki nem nyeri el, a végén „elosztják”.",
+        "The source, on the window, says: if nobody wins it, it is shared at the end.",
+    ),
+    {
+        SEATED: ("záráskor az asztalnál ülőké", "to those at the table when it closes"),
+        PAID: ("ki-ki visszakapja, amit befizetett", "everybody gets back what he paid in"),
     },
 )
 THROWN_IN_PLUS: Final = Reading(

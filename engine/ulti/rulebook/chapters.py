@@ -323,21 +323,23 @@ RULES: Final[tuple[Rule, ...]] = (
         ULTI,
     ),
     # Only hands in which both defenders stand alike can cancel for everybody, so the amount is what
-    # anybody won. Those who played the last hand share: substitutes who left have settled.
+    # anybody won.
     Rule(
         "ULT 5.3",
         BilingualText("Az ablak", "The window"),
         BilingualText(
             hu="Ha a nyereségek és a veszteségek mindenkinél kiegyenlítődnek, mindenki befizeti "
             "az ablakba az ellenfelenként nyert pontokat. Aki piros ultit mond és teljesít, "
-            "elviszi, ami a leosztás előtt benne volt. A végén egyenlően osztják el; a maradék "
+            "elviszi, ami a leosztás előtt benne volt. A végén az asztalnál ülők egyenlően "
+            "osztják el: aki előbb feláll, nem visz belőle, aki beül, részesül. A maradék "
             "egyesével a legrosszabbul állóké, egyenlők közt az utolsó osztó utáni első helyé. "
             "(A program döntése.)",
             en="If gains and losses cancel for everybody, each player pays the points won for "
             "each opponent into the window. Whoever bids and makes a piros ulti takes what was "
-            "in it before the hand. At the end it is shared equally; what remains goes one by "
-            "one to those worst placed, among equals to the first seat after the last dealer. "
-            "(The program's ruling.)",
+            "in it before the hand. At the end those at the table share it equally: who left takes "
+            "nothing of it, who joined has a share. What remains goes one by one to those "
+            "worst placed, among equals to the first seat after the last dealer. (The program's "
+            "ruling.)",
         ),
         cite_biro("ablak"),
         ULTI,

@@ -23,6 +23,7 @@ from engine.ulti.rule_constants import (
     INSTEAD,
     KONTRA_TIMES,
     MISDEAL_POINTS,
+    PAID,
     PASSZ,
     REVOKE_TIMES,
     SILENT_HUNDRED,
@@ -260,7 +261,8 @@ def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
 def _award(hand: Hand, item: Item) -> Award:
     value, by = item.value, item.by
     if item.id == MISDEAL:
-        return Award(item.id, {}, {hand.dealer: -value}, item.rules, value)
+        keeps = hand.rules.window_share == PAID
+        return Award(item.id, {}, {hand.dealer: -value}, item.rules, value, keeps=keeps)
     if item.outcome is Outcome.FAILED:
         value = -value
     if by is None:  # the defenders together: the declarer pays each of them
@@ -335,7 +337,8 @@ def apply_window(
     if cancelled is not None:
         cash, each = dict.fromkeys(hand.paid_seats, -cancelled.value), cancelled.value
         rules = (*cancelled.rules, *_rules_of_sharing(hand, cash))
-        award = Award(WINDOW, {}, cash, rules, each * len(cash))
+        keeps = hand.rules.window_share == PAID
+        award = Award(WINDOW, {}, cash, rules, each * len(cash), keeps=keeps)
         if taker is not None and hand.rules.window_own:
             cancelled, award = _take_own(cancelled, award, taker)
         items, paid = (*items, cancelled), (*paid, award)

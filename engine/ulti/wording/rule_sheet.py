@@ -11,11 +11,15 @@ from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.ulti import labels
 from engine.ulti.house_rules import texts
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
+from engine.ulti.house_rules.readings import WINDOW_SHARE
 from engine.ulti.rule_constants import (
     CARDS_EACH,
     COMPONENTS,
+    IN_PIROS,
     KONTRA_TIMES,
     LAST_TRICK_ZSIR,
+    NO_PASSZ,
+    PAID,
     PAIR_ZSIR,
     PLAYERS,
     REVOKE_TIMES,
@@ -158,11 +162,14 @@ def _thrown_in(rules: RuleSet) -> Both:
         if rules.thrown_in_kontra
         else ("minden játék elbukik", "every component lost")
     )
+    if rules.passz_bids == NO_PASSZ:
+        return hu, en
     if rules.passz_thrown_in:
         return f"{hu}, a passz is", f"{en}, passz too"
+    both = rules.passz_bids != IN_PIROS
     return (
-        f"{hu}; passzért, piros passzért senki sem fizet",
-        f"{en}; nobody pays for passz or piros passz",
+        f"{hu}; {'passzért, ' if both else ''}piros passzért senki sem fizet",
+        f"{en}; nobody pays for {'passz or ' if both else ''}piros passz",
     )
 
 
@@ -183,4 +190,6 @@ def _window(rules: RuleSet) -> Iterator[Row]:
         "egyenlően; a maradék egyesével a legrosszabbul állóké",
         "equally; what remains one by one to those worst placed",
     )
+    if rules.window_share == PAID:
+        shared = WINDOW_SHARE.choices[PAID]
     yield ("a végén", "at the end"), shared if rules.window else none, "ULT 5.3"

@@ -192,12 +192,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "swap.title": ("Csere: {number}. leosztástól", "Change of players from hand {number} on"),
     "swap.window": (
         (
-            "Az ablakban {points} pont van. Akik az utolsó leosztást játsszák, azok osztoznak "
-            "rajta; aki előbb feláll, nem részesül belőle ({rules})."
+            "Az ablakban {points} pont van, most így oszlana el: {shares}. Záráskor az asztalnál "
+            "ülők osztoznak rajta: aki feláll, nem visz belőle, aki leül, részesül ({rules})."
         ),
         (
-            "{points} {points:point lies|points lie} in the window. Those who play the last hand "
-            "share it; who leaves before has no part in it ({rules})."
+            "{points} {points:point lies|points lie} in the window, now shared: {shares}. Those at "
+            "the table when it closes share it: who leaves takes nothing, who joins has a share "
+            "({rules})."
+        ),
+    ),
+    "swap.window-kept": (
+        "Az ablakban {points} pont van: {shares}. Aki feláll, záráskor azt is megkapja ({rules}).",
+        (
+            "{points} {points:point lies|points lie} in the window: {shares}. Who leaves gets his "
+            "part of it all the same when the table closes ({rules})."
         ),
     ),
     "swap.joins": ("leül", "joins"),

@@ -71,9 +71,8 @@ class CountedSessionResult(Struct, frozen=True):
         window = self.account.window
         if window is None:
             return None
-        return WindowPoolView(
-            window.points, key_by_player_id(window.shares), window.divided, window.rules
-        )
+        shares = key_by_player_id(window.shares)
+        return WindowPoolView(window.points, shares, window.divided, window.rules, window.kept)
 
 
 def build_window_pool_effect(flow: WindowChange | None) -> WindowPoolEffect | None:

@@ -96,6 +96,7 @@ def serialize_score(reckoned: HandScoreResult) -> str:
             "anew": totals.anew,
             "undoubled": _points(totals.undoubled),
             "unpaid": _points(totals.unpaid),
+            "paid_in": _points(totals.paid_in),
         },
         separators=(",", ":"),
     )
@@ -115,6 +116,7 @@ def parse_score(text: str) -> HandScoreResult:
         anew=plain["anew"],
         undoubled={Seat(seat): points for seat, points in plain["undoubled"].items()},
         unpaid={Seat(seat): points for seat, points in plain["unpaid"].items()},
+        paid_in={Seat(seat): points for seat, points in plain["paid_in"].items()},
     )
     return HandScoreResult(HandStatus(plain["status"]), totals, Seat(plain["dealer"]))
 

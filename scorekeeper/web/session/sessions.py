@@ -218,9 +218,11 @@ def _seats(
     *,
     lines: tuple[FigureLine, ...] | None = None,
 ) -> str:
+    view = view_session(session_id)
     return render_template(
         "seats/page.html",
-        session=view_session(session_id),
+        session=view,
+        window_shares=window_pool_shares(view),
         offers=sessions.seat_offers(session_id),
         nobody=NOBODY,
         after=AFTER,

@@ -10,6 +10,7 @@ from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand
 from engine.sessions.counting_methods.cash import share_window
 from engine.ulti.rule_constants import CASH_WITH_WINDOW
+from tests.games.ulti.house_rules.test_house_rules import judge
 from tests.games.ulti.maker import full_hand
 from tests.support import records
 
@@ -58,22 +59,71 @@ def test_nothing_was_played():
 
 
 @pytest.mark.parametrize(
-    ("window", "totals", "dealer", "shares"),
+    ("window", "totals", "first", "shares"),
     [
-        (12, (0, 0, -12), "Anna", (4, 4, 4)),
-        (13, (0, -5, -8), "Anna", (4, 4, 5)),
-        (14, (0, -5, -9), "Anna", (4, 5, 5)),
-        (13, (-5, -5, -3), "Cili", (5, 4, 4)),
-        (13, (-5, -5, -3), "Anna", (4, 5, 4)),
-        (5, (3, -4, -4), "Bori", (1, 2, 2)),
-        (4, (4, -4, -4), "Bori", (1, 1, 2)),
-        (1, (-1, 0, 0), "Cili", (1, 0, 0)),
+        (12, (0, 0, -12), "Bori", (4, 4, 4)),
+        (13, (0, -5, -8), "Bori", (4, 4, 5)),
+        (14, (0, -5, -9), "Bori", (4, 5, 5)),
+        (13, (-5, -5, -3), "Anna", (5, 4, 4)),
+        (13, (-5, -5, -3), "Bori", (4, 5, 4)),
+        (5, (3, -4, -4), "Cili", (1, 2, 2)),
+        (4, (4, -4, -4), "Cili", (1, 1, 2)),
+        (1, (-1, 0, 0), "Anna", (1, 0, 0)),
     ],
 )
-def test_who_gets_the_rest(window, totals, dealer, shares):
+def test_who_gets_the_rest(window, totals, first, shares):
     """ULT 5.3: one each to the worst placed, among equals first after the last dealer."""
     named = dict(zip(NAMES, totals, strict=True))
-    assert dict(share_window(window, named, NAMES, dealer)) == dict(zip(NAMES, shares, strict=True))
+    assert dict(share_window(window, named, NAMES, first)) == dict(zip(NAMES, shares, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("coming", "shares"),
+    [
+        # the dealer Cili leaves: Anna is first after her place
+        (("Anna", "Bori", "Dani"), {"Anna": 5, "Bori": 4, "Dani": 4}),
+        (("Dani", "Bori", "Cili"), {"Dani": 4, "Bori": 5, "Cili": 4}),
+        (("Anna", "Bori", "Cili", "Dani"), {"Anna": 4, "Bori": 3, "Cili": 3, "Dani": 3}),
+        (("Dani", "Edit", "Feri"), {"Dani": 5, "Edit": 4, "Feri": 4}),
+    ],
+)
+def test_those_at_the_table_when_it_closes_share_the_window(coming, shares):
+    """ULT 5.3: who left takes nothing, who joined has a share, whoever dealt last."""
+    players = dict(zip(PLACES, NAMES, strict=True))
+    cash = dict(zip(PLACES, (-5, -4, -4), strict=True))
+    hand = CountedHand(players, Totals({}, cash, 13), Seat.C)
+    for closed in (False, True):
+        account = CASH_WITH_WINDOW.account([hand], {}, coming=coming, closed=closed)
+        assert dict(account.window.shares) == shares
+        for name in set(NAMES) - set(coming):
+            assert account.points[name] == account.lines[0].totals[name]
+
+
+def window_hand(words, house):
+    """Return a hand of Anna's with its effect on players and window."""
+    record, said = judge(words, house)
+    players = {seat: record.name(seat) for seat in record.places}
+    return CountedHand(players, said.totals, record.dealer)
+
+
+def test_what_is_paid_in_stays_the_payers_by_a_reading():
+    """ULT 5.3 window_share: since it was last empty, also after somebody left."""
+    cancels, misdeal = (
+        "ulti Bk:passz Ar:passz z4 seven:A last:A",
+        "ulti misdeal ulti z5 seven:A last:A",
+    )
+    taken = "piros-ulti z5 seven:A last:A"
+    for house, shares in (
+        ({"window_share": "paid"}, {"Anna": 4, "Bori": 4, "Cili": 9}),
+        ({}, {"Dani": 5, "Bori": 6, "Cili": 6}),
+    ):
+        hands = [window_hand(words, house) for words in (misdeal, taken, cancels, misdeal)]
+        coming = ("Dani", "Bori", "Cili")
+        account = CASH_WITH_WINDOW.account(hands, {}, coming=coming, closed=True)
+        assert account.window.points == 17
+        assert dict(account.window.shares) == shares
+        assert account.window.kept is bool(house)
+        assert sum(account.points.values()) == 0
 
 
 def test_the_last_dealer_sat_at_the_table():

@@ -139,14 +139,32 @@ def test_the_rule_set_is_shown(client):
 
 
 def test_a_substitution_says_what_becomes_of_the_window(client, table):
-    """Before it, and after it until the next hand (ULT 5.3)."""
-    told = "Az ablakban 17 pont van. Akik az utolsó leosztást játsszák"
-    before = client.get(f"/sessions/{table}/seats").get_data(as_text=True)
-    assert told in before
-    assert "nem részesül belőle (ULT 5.3)." in before
+    """Before it, and after it until the next hand, with what is whose (ULT 5.3)."""
+    told = "Az ablakban 17 pont van, most így oszlana el: "
     there = f"/sessions/{table}/seats"
+    before = client.get(there).text
+    assert told in before
+    assert "aki feláll, nem visz belőle, aki leül, részesül (ULT 5.3)." in before
+    previewed = visible_text(submit(client, there, "/seats", seat="A", other="Sára", look="1").text)
+    assert "Az ablakból, ha most lenne vége: Sára" in previewed
     assert submit(client, there, "/seats", seat="A", other="Sára").status_code == 303
-    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
+    after = client.get(f"/sessions/{table}").text
+    assert re.search(f"{told}[^.]*Sára [56]", after)
+
+
+def test_a_table_where_what_was_paid_in_is_kept_says_so(client, club_app):
+    """ULT 5.3 window_share: by the other reading whoever leaves gets his part all the same."""
+    with club_app.app_context():
+        kept = tables.open_table(
+            players=demo.ULTI_PLAYERS, house={"window_share": "paid"}, **tables.ULTI
+        )
+        for number, entries in enumerate(demo.ULTI_HANDS):
+            tables.record(kept, entries, f"web-kept-{number}")
+        shares = {*sessions.view(kept).window.shares.values()}
+    page = client.get(f"/sessions/{kept}/seats").text
+    assert "Az ablakban 17 pont van: " in page
+    assert "Aki feláll, záráskor azt is megkapja (ULT 5.3)." in page
+    assert max(shares) - min(shares) > 1
 
 
 def test_disputed_hands_are_not_forgotten_at_the_end(client, table):

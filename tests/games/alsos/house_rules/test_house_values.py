@@ -3,7 +3,7 @@
 import pytest
 
 from engine import adjudicate, compare, parse_rules, prompts_for_this_stage
-from engine.alsos.house_rules.options import house_rules, rule_set
+from engine.alsos.house_rules.options import HOUSE_RULES, house_rules, rule_set
 from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
@@ -310,6 +310,8 @@ def test_said_late_it_goes_to_its_place():
          "abszolut-bound-without-siber"),
         ("tompa", 2, {"simple_eight": True, "exchange_with": 7}, "simple_eight",
          "simple-eight-not-exchanged"),
+        ("csibor", 3, {"simple_eight": True, "exchange_takes": "indicator"}, "simple_eight",
+         "simple-eight-anyway"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused(preset, players, house, path, code):
@@ -364,3 +366,30 @@ def test_adjudicating_again_is_the_same():
     """The same record always gives the same adjudication, house rules and all."""
     record, said = files.judge(record_of([*SIBER], "C", ("csibor", 3), BOUND))
     assert adjudicate(record) == said
+
+
+@pytest.mark.parametrize(("preset", "players"), [("csibor", 3), ("potter", 2), ("tompa", 2)])
+def test_no_house_rule_makes_another_pointless(preset, players):
+    """ALS 4-12: where two are agreed on both change the rules, or the pair is refused.
+
+    Figures may be multiplied by what the game's value comes to anyway.
+    """
+    own = rule_set(RuleSetRef(preset, {}), players)
+    choices = [
+        {rule.name: choice}
+        for rule in HOUSE_RULES
+        if rule.is_for(preset, players)
+        for choice in rule.choices[preset][1:]
+        if rule.name != "figures_times"
+    ]
+    alone = [
+        (house, rule_set(RuleSetRef(preset, house), players))
+        for house in choices
+        if refusal(preset, house, players) is None
+    ]
+    for one, rules in alone:
+        for other, others in alone:
+            both = one | other
+            if own in (rules, others) or len(both) < 2 or refusal(preset, both, players):
+                continue
+            assert rule_set(RuleSetRef(preset, both), players) not in (rules, others), both

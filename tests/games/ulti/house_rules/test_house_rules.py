@@ -16,6 +16,7 @@ from engine.results.items import Outcome
 from engine.ulti.adjudication.replay import UltiReplay
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
 from engine.ulti.house_rules.texts import TEXTS
+from engine.ulti.rule_constants import FOUR_M
 from tests.games.ulti.maker import SEATS, empty, extend, full_hand
 from tests.games.ulti.test_independent_results import entry_of
 
@@ -107,7 +108,7 @@ def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usua
 
 def test_every_house_rule_is_in_the_table():
     """Each is shown by a hand above, by the bids below, or by `test_four_players`."""
-    others = {"passz_bids", "dealer_shares", "seven_kept", "negyasz"}
+    others = {"passz_bids", "dealer_shares", "seven_kept", "negyasz", "window_share"}
     assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | others
 
 
@@ -187,8 +188,11 @@ def test_values_order_the_bids():
 
 
 READINGS = [
-    rule.name for rule in HOUSE_RULES if rule.reading is not None and rule.name != "seven_kept"
+    rule.name
+    for rule in HOUSE_RULES
+    if rule.reading is not None and rule.name not in {"seven_kept", "window_share"}
 ]
+"""Of the two others one says what may be played, and one acts between hands."""
 
 
 @pytest.mark.parametrize("rule", READINGS)
@@ -291,7 +295,11 @@ def test_a_misdeal_says_whether_the_dealer_pays(house, pays):
     [
         ({"window": False, "misdeal_points": 5}, "misdeal_points"),
         ({"window": False, "window_own": True}, "window_own"),
+        ({"window": False, "window_share": "paid"}, "window_share"),
         ({"thrown_in_kontra": False, "thrown_in_plus": True}, "thrown_in_plus"),
+        ({"lost_ulti": 0, "thrown_in_plus": True}, "thrown_in_plus"),
+        ({"lost_ulti": 0, "lost_ulti_kontra": True}, "lost_ulti_kontra"),
+        ({"passz_bids": "none", "passz_thrown_in": True}, "passz_thrown_in"),
         ({"passz": 0}, "passz"),
         ({"window": 1}, "window"),
     ],
@@ -301,6 +309,48 @@ def test_what_makes_no_sense_is_refused(house, place):
     with pytest.raises(MalformedRecordError) as wrong:
         rule_set(RuleSetRef("4m", house), 3)
     assert wrong.value.path == f"rules.house.{place}"
+
+
+@pytest.mark.parametrize(
+    ("house", "label", "told"),
+    [
+        ({"passz_bids": "none"}, "bedobás", "minden játék kontrával bukik"),
+        ({"passz_bids": "piros"}, "bedobás",
+         "minden játék kontrával bukik; piros passzért senki sem fizet"),
+        ({"window_share": "paid"}, "a végén", "ki-ki visszakapja, amit befizetett"),
+        ({"negyasz": 4}, "négyász", "4"),
+        ({}, "négyász", "nincs"),
+    ],
+)  # fmt: skip
+def test_a_rule_sheet_says_what_is_done_with_it(house, label, told):
+    """ULT 1.3, 5.3, 5.4: no word of a passz that cannot be bid, or of another share."""
+    parts = rule_sheet("ulti", RuleSetRef("4m", house), 3, "hu")
+    assert told in {line.value for part in parts for line in part.lines if line.label == label}
+
+
+def test_no_house_rule_makes_another_pointless():
+    """ULT 1-5: where two are agreed on both change the rules, or the pair is refused."""
+
+    def agreed(house):
+        try:
+            return rule_set(RuleSetRef("4m", house), 3)
+        except MalformedRecordError:
+            return None
+
+    alone = [
+        ({rule.name: choice}, agreed({rule.name: choice}))
+        for rule in HOUSE_RULES
+        for choice in (*rule.choices["4m"][1:], *rule.numbers[:1], *rule.numbers[-1:])
+        if rule.is_for("4m", 3)
+    ]
+    for one, rules in alone:
+        for other, others in alone:
+            both = agreed(one | other)
+            if one.keys() == other.keys() or both is None or FOUR_M in (rules, others):
+                continue
+            # Nobody pays for a misdeal where there is no window, which may be said.
+            if one | other != {"window": False, "misdeal_points": 0}:
+                assert both not in (rules, others), (one, other)
 
 
 @pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.name)
