@@ -39,7 +39,7 @@ from engine.results.adjudication import (
 )
 from engine.results.entry_problem import EntryProblem, Trouble, finding_of, make_problem
 from engine.results.findings import Finding, Fix, Severity
-from engine.results.items import Award, Item, Outcome, Totals, add_awards
+from engine.results.items import Award, Item, Outcome, Totals, add_awards, cite_readings
 
 MOST_CHECKED: Final = 6
 """The number of fixes whose effect is checked; more are not offered."""
@@ -264,6 +264,7 @@ class Judge(ABC, Generic[H]):
         taker: Seat | None = None
         if status.is_decided:
             items, paid, taker = self.settled(items, paid)
+        items = cite_readings(items, paid)
         totals: Totals = add_awards(paid, places, taker)
         findings.sort(key=lambda found: (found.entry is None, found.entry or 0))
         found = tuple(findings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 from types import MappingProxyType
@@ -157,6 +157,17 @@ def cash_by_seat(winners: Sequence[Seat], losers: Sequence[Seat], value: int) ->
     """
     won = dict.fromkeys(winners, value * len(losers))
     return won | dict.fromkeys(losers, -value * len(winners))
+
+
+def cite_readings(items: tuple[Item, ...], paid: Iterable[Award]) -> tuple[Item, ...]:
+    """Return the items, each with the readings by which alone it pays or is written as it is."""
+    by = {award.item: tuple(filter(is_reading, award.rules)) for award in paid}
+    if not any(by.values()):
+        return items
+    return tuple(
+        item._replace(rules=tuple(dict.fromkeys((*item.rules, *by.get(item.id, ())))))
+        for item in items
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,6 +161,11 @@ def test_a_table_where_what_was_paid_in_is_kept_says_so(client, club_app):
         for number, entries in enumerate(demo.ULTI_HANDS):
             tables.record(kept, entries, f"web-kept-{number}")
         shares = {*sessions.view(kept).window.shares.values()}
+    for told in (f"/sessions/{kept}", f"/sessions/{kept}/settlement"):
+        assert "(az asztal olvasata szerint)" in client.get(told).text
+    printed = " ".join(text_of(client.get(f"/sessions/{kept}/sheet.pdf?lang=hu").data).split())
+    assert "az asztal olvasata szerint" in printed
+    assert "a maradékból" not in printed
     page = client.get(f"/sessions/{kept}/seats").text
     assert "Az ablakban 17 pont van: " in page
     assert "Aki feláll, záráskor azt is megkapja (ULT 5.3)." in page

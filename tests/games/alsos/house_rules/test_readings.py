@@ -93,13 +93,22 @@ def test_a_reading_decides_one_hand_and_not_the_next(
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
     for house, rests in (({}, False), ({rule: value}, True)):
         record, said = judge(preset, entries, house)
-        cited = [number in one.rules for one in (*said.findings, *said.items, *said.awards)]
+        cited = [number in one.rules for one in (*said.findings, *said.items)]
         assert any(cited) is rests
         say_it = record_sentences(record, "hu")
-        texts = [say_it.finding(one) for one in said.findings]
-        assert any("az asztal olvasata szerint" in text for text in texts) is (
-            rests and bool(texts)
-        )
+        texts = [*map(say_it.finding, said.findings), *map(say_it.outcome, said.items)]
+        assert any("az asztal olvasata szerint" in text for text in texts) is rests
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [("alsos-klopitzky-writes-each-not-named", True), ("klopitzky-4-4-1", False)],
+)
+def test_a_klopitzky_says_by_whose_reading_it_is_written(name, named):
+    """ALS 4.4 klopitzky_writes_each: in both languages; Csibor's own 6 rests on no reading."""
+    record, said = files.judged(files.FOLDER / f"alsos/records/examples/{name}.json")
+    for lang, by in (("hu", "az asztal olvasata szerint"), ("en", "by this table's reading")):
+        assert (by in record_sentences(record, lang).outcome(said.items[0])) is named
 
 
 @pytest.mark.parametrize("agreed", [False, True])
