@@ -72,15 +72,10 @@ def _row(
 
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
+    # What has no value here may be left without one.
+    change, numbers = changes.set_component_value, (range(MOST + 1), VALUE)
     return tuple(
-        _row(
-            name,
-            (row.value,),
-            "ULT 1.3",
-            changes.set_component_value(name),
-            VALUES,
-            VALUE if row.value else range(MOST + 1),
-        )
+        _row(name, (row.value,), "ULT 1.3", change(name), VALUES, numbers[bool(row.value)])
         for name, row in reversed(tuple(COMPONENTS.items()))
     )
 

@@ -19,6 +19,7 @@ from engine.ulti.house_rules.texts import TEXTS
 from engine.ulti.rule_constants import FOUR_M
 from tests.games.ulti.maker import SEATS, empty, extend, full_hand
 from tests.games.ulti.test_independent_results import entry_of
+from tests.support import records
 
 A, C = Seat.A, Seat.C
 
@@ -267,6 +268,23 @@ def test_a_seven_that_has_to_fall_may_fall():
     assert fall.choices == (parse_card(SEVEN),)
     said = adjudicate(extend(record, Entry("play", seat=A, card=parse_card(SEVEN))))
     assert not said.findings
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("ulti-silent-100-under-a-kontrad-passz", "silent_hundred"),
+        ("ulti-lost-silent-ulti-of-a-defender", "defenders_silent_ulti"),
+    ],
+)
+def test_a_program_that_reads_it_otherwise_is_followed_by_choice(name, rule):
+    """ULT 4.3: the same cards by default and by the reading; only the second names it."""
+    folder = records.FOLDER / "ulti/records/examples"
+    usual, other = (records.judged(folder / f"{name}{end}.json") for end in ("-by-default", ""))
+    assert usual[0].entries == other[0].entries
+    assert other[0].rules.house.keys() - usual[0].rules.house.keys() == {rule}
+    for (_, said), rests in ((usual, False), (other, True)):
+        assert any(f"ULT 4.3 {rule}" in item.rules for item in said.items) is rests
 
 
 def test_a_misdeal_without_a_window_cites_the_window():
