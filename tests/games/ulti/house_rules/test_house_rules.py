@@ -279,11 +279,16 @@ def test_a_seven_that_has_to_fall_may_fall():
 )
 def test_a_program_that_reads_it_otherwise_is_followed_by_choice(name, rule):
     """ULT 4.3: the same cards by default and by the reading; only the second names it."""
-    folder = records.FOLDER / "ulti/records/examples"
-    usual, other = (records.judged(folder / f"{name}{end}.json") for end in ("-by-default", ""))
+    folder = records.FOLDER / "ulti/records/programs"
+    paths = [folder / f"{name}{end}.json" for end in ("-by-default", "")]
+    usual, other = map(records.judged, paths)
     assert usual[0].entries == other[0].entries
     assert other[0].rules.house.keys() - usual[0].rules.house.keys() == {rule}
-    for (_, said), rests in ((usual, False), (other, True)):
+    for path, (_, said), rests in zip(paths, (usual, other), (False, True), strict=True):
+        expected = records.read(path)["expected"]
+        assert {seat.value: paid for seat, paid in said.totals.cash.items()} == expected["cash"]
+        told = {item.id: (item.value, item.outcome.value) for item in said.items}
+        assert told == {on: (one["value"], one["outcome"]) for on, one in expected["items"].items()}
         assert any(f"ULT 4.3 {rule}" in item.rules for item in said.items) is rests
 
 
