@@ -52,10 +52,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "table.what.seats": ("ki ült ott", "who sat there"),
     "table.seats": ("Ki ült ott?", "Who sat there?"),
     "table.seats-why": (
-        "Ha más nevét koppintottátok meg: a számok maradnak, csak a név változik. Üresen semmi.",
-        "If another name was tapped: the figures stay, only the name changes. Empty: nothing does.",
+        "Ha más nevét koppintottátok meg: a számok maradnak, csak a név változik.",
+        "Where another name was tapped: the figures stay, only the name changes.",
     ),
     "table.seats-from": ("Melyik leosztástól?", "From which hand on?"),
+    "table.seats-instead": ("{names} helyett", "Instead of {names}"),
     "table.seats-since": ("{hand}. leosztástól {name}", "{name} from hand {hand} on"),
     "table.delete": ("Asztal törlése", "Delete the table"),
     "table.delete-sure": (

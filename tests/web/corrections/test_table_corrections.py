@@ -97,6 +97,7 @@ def test_another_person_in_a_seat(client, view_of, played):
     answer = correct(client, played, **other)
     assert answer.status_code == 422
     assert "Nincs ilyen nevű játékos: Zénó" in unescape(answer.text)
+    assert f"<span>{first} helyett</span>" in answer.text
     submit(client, "/players", "/players", name="Zénó")
     asked = correct(client, played, **other)
     assert f"1. leosztástól: {first} → Zénó" in asked.text
