@@ -256,10 +256,10 @@ INSTEAD: Final = "instead"
 """The place of a silent 100: beside the passz, or instead of it (ULT 4.3)."""
 OF_PLAYER: Final = "player"
 OF_SIDE: Final = "side"
-"""Who makes a defender's silent ulti (ULT 4.3)."""
+"""The maker of a defender's silent ulti: he alone, or his side (ULT 4.3)."""
 SEATED: Final = "seated"
 PAID: Final = "paid"
-"""Who has a share in the window at the end: who sits there, or who paid in (ULT 5.3)."""
+"""The sharers of the window at the end: those who sit there, or who paid in (ULT 5.3)."""
 
 
 @dataclass(frozen=True)
