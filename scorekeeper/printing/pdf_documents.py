@@ -38,8 +38,8 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement, statements
-from scorekeeper.services.statistics import running_totals
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.storage.database import now

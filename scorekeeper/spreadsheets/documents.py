@@ -16,8 +16,8 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement, statements
-from scorekeeper.services.statistics import standings
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import standings, statements
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets.content.evening_workbook import (

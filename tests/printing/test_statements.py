@@ -14,7 +14,8 @@ from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.settling import evenings, statements
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.statistics import statements
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.storage.database import db, now
 from tests.printing.sheets import evening
@@ -34,7 +35,7 @@ def everybody():
 
 
 def test_balances_are_those_of_the_evening(joint):
-    """What is open is what the evening says, in coins; the rounding is a line of its own."""
+    """The open amount is the evening's, in coins; the rounding is a line of its own."""
     view = evenings.view(joint[0])
     for player in view.balances:
         (one,) = statements.view(player, UTC).sums

@@ -11,8 +11,8 @@ from scorekeeper.printing.text.number_format import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.settling import evenings, settlement, statements
-from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import seasons, standings, statements
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import documents

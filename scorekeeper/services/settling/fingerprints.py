@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.hand.record import format_record
+from engine.sessions.settlement import BY_LOT, draw_lots
 from scorekeeper.services.views import SessionView, VersionView
 
+LotHands: TypeAlias = tuple[dict[str, object], ...]
 NOTHING_AGREED: Final = (80, 20)
 """The value for counting methods without terms; fixed for old sheets."""
 
@@ -36,13 +38,22 @@ def evening_fingerprint(sessions: Iterable[SessionView]) -> str:
     return _digits([session_fingerprint(each) for each in sessions])
 
 
-def lot_source(*sessions: SessionView) -> str:
-    """Return what the lots of sessions are drawn from: their first hands as first recorded.
+def lot_hands(view: SessionView) -> LotHands | None:
+    """Return what the lots of a session are drawn from; None if it agreed on none (SES 4.2).
 
-    Nobody knows it before, and no correction changes it (SES 4.2).
+    It is the first hand as first recorded: nobody knows it before, and no correction changes it.
     """
-    firsts = [each.hands[0].versions[0] for each in sessions if each.hands]
-    return _digits([_as_recorded(each) for each in firsts])
+    if view.terms.get("rounding_tie") != BY_LOT:
+        return None
+    return tuple(_as_recorded(hand.versions[0]) for hand in view.hands[:1])
+
+
+def draw_lot(players: Sequence[str], hands: Sequence[LotHands | None]) -> tuple[str, ...]:
+    """Return the players by lot if all these sessions agreed on lots, otherwise nobody."""
+    agreed = [each for each in hands if each is not None]
+    if len(agreed) < len(hands):
+        return ()
+    return draw_lots(players, _digits([hand for each in agreed for hand in each]))
 
 
 def _as_recorded(version: VersionView) -> dict[str, object]:

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from engine.sessions.settlement import (
-    BY_LOT,
     Payment,
     Settlement,
     add_balances,
-    draw_lots,
     settle,
 )
 from scorekeeper.models import Evening, Session
@@ -19,7 +17,7 @@ from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.settling import payments
-from scorekeeper.services.settling.fingerprints import lot_source
+from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
 from scorekeeper.storage.database import writing
@@ -65,8 +63,7 @@ def settle_tables(views: Sequence[SessionView], made: Iterable[PaymentView]) -> 
         Payment(str(each.payer), str(each.payee), each.amount)
         for each in sorted(made, key=lambda each: (each.when is not None, each.when))
     ]
-    is_by_lot = all(each.terms.get("rounding_tie") == BY_LOT for each in views)
-    lot = draw_lots(tuple(balances), lot_source(*views)) if is_by_lot else ()
+    lot = draw_lot(tuple(balances), [lot_hands(each) for each in views])
     return settle(balances, paid, input_validation.COINS[views[0].currency], lot)
 
 

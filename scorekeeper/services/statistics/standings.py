@@ -15,8 +15,8 @@ from msgspec import Struct, structs
 
 from scorekeeper.hungarian_order import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.settling.coin_roundings import coin_roundings
 from scorekeeper.services.statistics import ratings, seasons, table_figures
+from scorekeeper.services.statistics.coin_roundings import coin_roundings
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.seasons import SeasonView
@@ -221,11 +221,10 @@ def player_seasons(
 
 def _roundings(counting: set[int]) -> Mapping[PlayerId, Mapping[str, Decimal]]:
     """Return what rounding added in settlements of which all tables with hands count."""
-    played = {table.id for table in table_figures.load_all_tables().tables if table.points}
     rounding: defaultdict[PlayerId, defaultdict[str, Decimal]]
     rounding = defaultdict(lambda: defaultdict(Decimal))
     for one in coin_roundings(counting):
-        if one.tables & played <= counting:
+        if one.tables <= counting:
             for player, amount in one.amounts.items():
                 rounding[player][one.currency] += amount
     return rounding

@@ -24,6 +24,7 @@ from scorekeeper.models import Session
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
+from scorekeeper.services.settling.fingerprints import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_figure_cache, tallies
 from scorekeeper.services.statistics.tallies import GameTally
 from scorekeeper.services.totals_only import TOTALS_ONLY
@@ -55,7 +56,8 @@ class TableFigures(Struct, frozen=True):
     `points` and `balances` are of all who were at the table in a hand that counts, or of all if
     only the totals are known; `tallies` of all who played in a hand.  `counted` is the number of
     hands that count, `hands` are those with two sides or more, in order.  `recorded` has the number
-    of hands, counting or not, of everybody at the table, former players and payers too.
+    of hands, counting or not, of everybody at the table, former players and payers too;
+    `account` has their balances, and `lot` the hands from which lots are drawn for roundings.
     """
 
     id: int
@@ -71,6 +73,8 @@ class TableFigures(Struct, frozen=True):
     counted: int
     hands: tuple[HandSides, ...]
     recorded: Mapping[PlayerId, int]
+    account: Money
+    lot: LotHands | None = None
     totals_only: bool = False
 
     def merge_players(self, goes: PlayerId, stays: PlayerId) -> TableFigures:
@@ -189,6 +193,8 @@ def tally_table(view: SessionView) -> TableFigures:
         hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
         recorded=dict.fromkeys((player.id for player in view.players), 0)
         | Counter(player.id for hand in view.hands for player in hand.players.values()),
+        account=view.balances,
+        lot=lot_hands(view),
         totals_only=view.way is TOTALS_ONLY,
     )
 

@@ -70,7 +70,7 @@ class AccountView(Struct, frozen=True, kw_only=True):
 
     @property
     def rounding(self) -> Money:
-        """What rounding to coins adds to each open balance; settling closes it (SES 4.2)."""
+        """The amounts that rounding to coins adds to the open balances; settling closes it."""
         return {
             player: unsigned_zero(amount - self.balances.get(player, 0) - self.net_paid(player))
             for player, amount in self.rounded.items()

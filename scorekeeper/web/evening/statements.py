@@ -13,7 +13,7 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.settling import statements
+from scorekeeper.services.statistics import statements
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view

@@ -5,12 +5,11 @@ from decimal import Decimal
 import pytest
 
 from engine.hand.record import RuleSetRef
-from engine.sessions.settlement import draw_lots
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.errors import WrongTermError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling.fingerprints import lot_source
+from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from tests.support.pdf import text_of
 from tests.support.tables import open_table, record
 
@@ -95,10 +94,11 @@ def test_a_lot_is_told(client, club_app, lang):
         with club_app.app_context():
             table = open_table(table=f"Asztal {len(terms)}", **cash)
             record(table, WON, f"readings-{len(terms)}")
-            source = lot_source(sessions.view(table))
+            hands = lot_hands(sessions.view(table))
             players = {player.id: player.name for player in sessions.view(table).players}
         told = client.get(f"/api/v1/sessions/{table}/settlement").json
-        assert told["lot"] == list(draw_lots(tuple(players), source) if terms else ())
+        assert told["lot"] == list(draw_lot(tuple(players), [hands]))
+        assert bool(told["lot"]) == bool(terms)
         order = ", ".join(players[player] for player in told["lot"])
         page = " ".join(client.get(f"/sessions/{table}/settlement").text.split())
         sheet = client.get(f"/sessions/{table}/settlement.pdf?lang={lang}").data

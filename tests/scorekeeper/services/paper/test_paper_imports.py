@@ -32,8 +32,8 @@ from scorekeeper.services.session import (
     table_corrections,
     table_removal,
 )
-from scorekeeper.services.settling import evenings, settlement, statements
-from scorekeeper.services.statistics import player_statistics, seasons, standings
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import player_statistics, seasons, standings, statements
 from scorekeeper.services.statistics.running_totals import evening_totals
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db

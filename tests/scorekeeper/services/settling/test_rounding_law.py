@@ -12,7 +12,8 @@ from scorekeeper.api.writing.plain_data import settlement_data
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import evenings, payments, settlement, statements
+from scorekeeper.services.settling import evenings, payments, settlement
+from scorekeeper.services.statistics import statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, new_key

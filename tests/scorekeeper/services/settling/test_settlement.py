@@ -5,7 +5,6 @@ from decimal import Decimal
 
 import pytest
 
-from engine.sessions.settlement import draw_lots
 from scorekeeper.http import language
 from scorekeeper.printing.text import number_format
 from scorekeeper.services import input_validation
@@ -13,7 +12,7 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
-from scorekeeper.services.settling.fingerprints import lot_source
+from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from scorekeeper.services.views import serialization
 from scorekeeper.services.views.settlement_views import PaymentView
 from tests.scorekeeper.conftest import betli, new_key, won
@@ -58,7 +57,7 @@ def test_equal_remainders_by_lot(open_session, play, scorer):
             play(row, won("A"))
         view, told = sessions.view(row.id), settlement.settlement_of_session(row.id)
         anna, bori, cili = (player.id for player in view.players)
-        assert told.lot == draw_lots((anna, bori, cili), lot_source(view))
+        assert told.lot == draw_lot((anna, bori, cili), [lot_hands(view)])
         assert told.rules[-1] == "SES 4.2 rounding_tie"
         up = next(player for player in told.lot if player != anna)
         assert told.rounded == {anna: 25, bori: -15, cili: -15} | {up: -10}
@@ -91,8 +90,8 @@ def test_an_evening_draws_lots_if_all_its_tables_do(open_session, play, scorer):
                 play(table, won("A"))
         evening = evenings.settle_together([table.id for table in tables], scorer.id)
         players = tuple(player.id for player in evening.players)
-        drawn = draw_lots(players, lot_source(*evening.sessions))
-        assert evening.lot == (drawn if terms else ())
+        drawn = draw_lot(players, [lot_hands(each) for each in evening.sessions])
+        assert (evening.lot, bool(drawn)) == (drawn, bool(terms))
         assert sum(evening.rounded.values()) == 0
 
 

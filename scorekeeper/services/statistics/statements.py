@@ -16,7 +16,8 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.settling import coin_roundings, settlement
+from scorekeeper.services.settling import settlement
+from scorekeeper.services.statistics import coin_roundings
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import PaymentView
 from scorekeeper.services.views.statement_views import (
