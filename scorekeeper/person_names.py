@@ -6,6 +6,7 @@ make no difference.  Names that differ in accents or punctuation only are simila
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -20,6 +21,14 @@ _VARIANTS: Final = frozenset(
     chr(code)
     for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
     for code in range(first, last + 1)
+)
+_LEAST: Final = 3
+"""The number of letters on each side of a hyphen."""
+_LONG_WORD: Final = re.compile(r"\w{11,}")
+_SYLLABLE: Final = re.compile(
+    "(ccs|ddzs?|ggy|lly|nny|ssz|tty|zzs)"  # a break would change the spelling
+    "|(?:dzs|cs|dz|gy|ly|ny|sz|ty|zs|[b-df-hj-np-tv-xz])(?=[aáeéiíoóöőuúüű])",
+    re.IGNORECASE,
 )
 _UNSEEN: Final = _BLANKS | _VARIANTS
 
@@ -55,6 +64,25 @@ def normalize_name(name: str) -> str:
     'Kovács'
     """
     return "".join(sign for sign in name if sign not in _PASTED).translate(_USUAL_WIDTH)
+
+
+def hyphenate(name: str) -> str:
+    r"""Return a name with soft hyphens in its long words, for narrow columns of a page.
+
+    Few browsers can hyphenate Hungarian; without a place for a hyphen they break a word anywhere.
+
+    >>> hyphenate("Szentgyörgyvölgyi Anna").replace("\u00ad", "-")
+    'Szent-györgy-völ-gyi Anna'
+    """
+
+    def syllables(word: re.Match[str]) -> str:
+        def broken(found: re.Match[str]) -> str:
+            inside = _LEAST <= found.start() <= len(word[0]) - _LEAST and not found[1]
+            return "\u00ad" * inside + found[0]
+
+        return _SYLLABLE.sub(broken, word[0])
+
+    return _LONG_WORD.sub(syllables, name)
 
 
 def lookalike_key(name: str) -> str:

@@ -21,6 +21,7 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
+from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web import counting_form, fragment_cache
@@ -60,6 +61,7 @@ def init_app(app: Flask) -> None:
         sprite=sprite,
     )
     app.jinja_env.filters["cited"] = _cited
+    app.jinja_env.filters["hyphenated"] = hyphenate
     app.jinja_env.filters["table_cited"] = rulebook.format_rule_number
     fragment_cache.init_app(app)
     app.context_processor(lambda: {"theme": theme(), "here": current_return_path()})

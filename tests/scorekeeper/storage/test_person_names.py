@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.hand.cards import Seat
 from scorekeeper.models import Player, Scorer
-from scorekeeper.person_names import lookalike_key, name_key, search_key
+from scorekeeper.person_names import hyphenate, lookalike_key, name_key, normalize_name, search_key
 from scorekeeper.services import input_validation, person_search
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -166,3 +166,19 @@ def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
     schema_upgrade.upgrade()
     (group,) = players.find_duplicate_players()
     assert tuple(one.name for one in group) == both[:3]
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("Megszentségteleníthetetlen Ágoston", "Meg-szent-ség-te-le-nít-he-tet-len Ágoston"),
+        ("Szentgyörgyvölgyi-Bartókné", "Szent-györgy-völ-gyi-Bartókné"),
+        ("Poggyásznészomszédja", "Poggyász-né-szom-szédja"),
+        ("Zsuzsanna", "Zsuzsanna"),
+    ],
+)
+def test_long_words_of_a_name_may_be_hyphenated(name, broken):
+    """At syllables, never inside a doubled digraph; as a name it is still the same."""
+    soft = hyphenate(name)
+    assert soft.replace("\N{SOFT HYPHEN}", "-") == broken
+    assert normalize_name(soft) == name

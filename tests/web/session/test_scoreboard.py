@@ -7,6 +7,7 @@ import segno
 
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
+from scorekeeper.person_names import hyphenate
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
@@ -174,3 +175,11 @@ def test_a_withdrawn_hand_tells_no_calls(client, session_after_radli):
     page = client.get(f"/sessions/{session_after_radli}").text
     row = re.search(r'<tr class="withdrawn">.*?</tr>', page, re.DOTALL)[0]
     assert page_text(row) == "8 makk (eredeti) Bori visszavonva"
+
+
+def test_long_names_have_places_for_hyphens(client, club_app):
+    """On the pages with narrow columns of names; elsewhere a browser broke them anywhere."""
+    with club_app.app_context():
+        table = tables.open_table(players=("Megszentségteleníthetetlen Anna", "Bori", "Cili"))
+    for path in ("/", f"/sessions/{table}", f"/sessions/{table}/scoreboard"):
+        assert hyphenate("Megszentségteleníthetetlen Anna") in client.get(path).text, path
