@@ -35,6 +35,17 @@ def is_faulty(hand: Hand, signal: Signal) -> bool:
     return missing or was_dealt_none_of(hand, signal.seat, GREAT_HONOURS)
 
 
+def seats_with_honour(hand: Hand) -> set[Seat]:
+    """Return the seats that hold an honour by their bids (TAR 2.2).
+
+    The declarer of a hand that is played has one, however he bid. A bid known to be unfounded
+    shows none.
+    """
+    bidders = {one.seat for one in hand.bids if not one.free}
+    held = {seat for seat in bidders if not was_dealt_none_of(hand, seat, HONOURS)}
+    return held | {hand.the_declarer}
+
+
 def find_unfounded_bids(hand: Hand) -> Iterator[BidViolation]:
     """Yield bids, jumps, yields and throw-ins made without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
     told: set[Seat] = set()

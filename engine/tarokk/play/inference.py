@@ -5,21 +5,26 @@ The result depends only on the facts and on `FixedFacts` and `KnownFacts`, so it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_, or_
 from typing import Any, Final, NamedTuple
 
 from engine.adjudication.possible_card_sums import lowest_sum
 from engine.hand.record import Entry
 from engine.results.adjudication import filled
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
+from engine.tarokk.play.key_cards import (
+    KeyCards,
+    honour_outcomes,
+    key_card_ways,
+)
 from engine.tarokk.play.point_ranges import (
     ANY_POINTS,
     points_in,
     points_mask_at_least,
     points_mask_with_every_trick,
-    possible_points,
     reported_points_mask,
 )
 from engine.tarokk.play.winning_card_masks import (
@@ -40,7 +45,7 @@ from engine.tarokk.play.winning_card_masks import (
     winning_mask_of_fact,
     winning_mask_of_figure,
 )
-from engine.tarokk.rule_constants import FIGURES, TRICKS
+from engine.tarokk.rule_constants import FIGURES, TRICKS, XXI_FOGAS
 
 _DECLARED: Final = OF_SIDE[DECLARER]
 _DEFENDED: Final = OF_SIDE[DEFENDERS]
@@ -51,9 +56,9 @@ _SIDES: Final = tuple((side, MAY[side], OTHER_SIDE[side]) for side in SIDES)
 _WITH_ONE: Final = len(SIDES)
 """The most ways to win a trick with one card."""
 CARDS_OF_TRICK: Final = 4
-"""The cards of a trick, each worth at least a point (TAR 1.2)."""
+"""The cards of a trick, each worth at least a point, key cards among them (TAR 1.2, 2.6)."""
 KEY_WORTH: Final = 5
-"""The points of each key card, which is certainly in a trick (TAR 1.2)."""
+"""The points of each key card (TAR 1.2)."""
 
 
 class FixedFacts(NamedTuple):
@@ -61,17 +66,23 @@ class FixedFacts(NamedTuple):
 
     `away`: masks of the points discarded by the declarer and by the others. `key_cards`: cards
     certainly in tricks. `own`: points in the declarer's side's tricks, once all were played.
+    `held`: the sides that may have held each honour, as bits of `MAY`; `needed`: how many the bids
+    of each side need. `silent`: figures decided by key cards that a side would make silently.
     """
 
     away: tuple[int, int]
     key_cards: int
     own: int | None
+    held: tuple[int, ...]
+    needed: tuple[int, int] = (0, 0)
+    silent: frozenset[tuple[str, str]] = frozenset()
 
 
 class KnownFacts(NamedTuple):
     """The knowledge of tricks, cards, events (as in `PlayKnowledge`) and facts in numbers.
 
-    `wins` are from trick 1 on, `taken` in the order of `SIDES`.
+    `wins` are from trick 1 on, `taken` in the order of `SIDES`. `nothing_more`: whether no other
+    silent figure was made than those that are certain.
     """
 
     wins: tuple[int, ...]
@@ -80,14 +91,16 @@ class KnownFacts(NamedTuple):
     kings: tuple[str, int] | None
     told_points: int
     not_every: bool
+    nothing_more: bool
 
 
 @dataclass(slots=True, eq=False)
 class InferredFacts:
     """The inferred knowledge, the points of the declarer's side, and whether it is consistent.
 
-    `state` holds all of the knowledge as one value. Instances are shared and never changed, except
-    for `answers`, a cache of results that depend on nothing else.
+    `known` holds all of the knowledge as one value, and `state` that from which another fact is
+    inferred: without what follows from `nothing_more`. Instances are shared and never changed,
+    except for `answers`, a cache of results that depend on nothing else.
     """
 
     fixed: FixedFacts
@@ -102,8 +115,8 @@ class InferredFacts:
     @property
     def known(self) -> tuple[object, ...]:
         """All knowledge as a comparable value; points are compared by their possible values."""
-        state = self.state
-        return self.points, state.wins, state.taken, state.events, state.kings, state.not_every
+        told = _told(self.wins, self.taken, self.events)
+        return self.points, *told, self.state.kings, self.state.not_every
 
     def told(self, entry: Entry) -> InferredFacts:
         """Return the knowledge after one more fact."""
@@ -114,7 +127,9 @@ def known_by_cards(
     wins: dict[int, int], taken: dict[str, int], events: dict[str, int]
 ) -> KnownFacts:
     """Return the knowledge that the cards alone give."""
-    return KnownFacts(*_told(wins, taken, events), None, ANY_POINTS, not_every=False)
+    return KnownFacts(
+        *_told(wins, taken, events), None, ANY_POINTS, not_every=False, nothing_more=False
+    )
 
 
 def _told(
@@ -131,9 +146,12 @@ def infer_facts(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> Inferred
     for entry in facts:
         found.learn(entry)
     possible = found.conclude()
-    wins, taken, events = found.wins, found.taken, found.events
-    state = KnownFacts(*_told(wins, taken, events), found.kings, found.told_points, found.not_every)
-    return InferredFacts(fixed, wins, taken, events, state, found.points, possible)
+    state = KnownFacts(
+        *found.base, found.kings, found.told_points, found.not_every, found.nothing_more
+    )
+    return InferredFacts(
+        fixed, found.wins, found.taken, found.events, state, found.points, possible
+    )
 
 
 # Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
@@ -167,16 +185,28 @@ def side_with_every_trick(wins: Iterable[int]) -> str | None:
     return None if ways & _DECLARED else DEFENDERS
 
 
-def declarer_points_mask(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -> int:
-    """Return the mask of the declarer's side's possible points by cards.
-
-    `every` is the side that has every trick, if any.
-    """
+def declarer_points_mask(fixed: FixedFacts, every: str) -> int:
+    """Return the mask of the declarer's side's possible points if `every` has every trick."""
     if fixed.own is not None:
         return fixed.away[0] << fixed.own
-    if every is not None:
-        return points_mask_with_every_trick(every, fixed.away)
-    return possible_points(taken, fixed.away)
+    return points_mask_with_every_trick(every, fixed.away)
+
+
+# Asked again for every fact that is tried; decided by its arguments.
+@lru_cache(maxsize=2048)
+def least_points(taken: int, keys: int, tricks: int, away: int) -> tuple[int, ...]:
+    """Return the fewest points that a side can have, by the number of its key cards (TAR 1.2).
+
+    They are the points of the other cards that it has `taken`, one for every unknown card of its
+    tricks, and those that lie `away`. Its tricks are those that it won, or as many as its cards
+    need; `keys` is the number of key cards of both sides.
+    """
+    bare, least = points_in(taken) + away, []
+    for number in range(keys + 1):
+        cards = taken.bit_count() + number
+        unknown = max(CARDS_OF_TRICK * tricks - cards, -cards % CARDS_OF_TRICK)
+        least.append(bare + KEY_WORTH * number + unknown)
+    return tuple(least)
 
 
 class _Conclusions:
@@ -188,9 +218,12 @@ class _Conclusions:
         self.wins = dict(enumerate(known.wins, 1))
         self.taken = dict(zip(SIDES, known.taken, strict=True))
         self.events = dict(known.events)
-        self.kings, self.told_points, self.not_every = known[3:]
+        self.kings, self.told_points, self.not_every, self.nothing_more = known[3:]
+        self.base = known[:3]
         self.points = 0
         self.possible = True
+        self.denied: dict[tuple[str, str], int] = {}
+        self.uncertain: dict[tuple[str, str], int] = {}
         self._reckoned: object = None
 
     # -- facts
@@ -213,6 +246,8 @@ class _Conclusions:
             self._answer(EVENT_FACTS[entry.do], what)
         elif entry.figure is not None:
             self._happened(entry.figure, what)
+        elif entry.do == "silent":
+            self.nothing_more = True
 
     def _count(self, do: str, side: str, count: int) -> None:
         """Record a side's number of kings, or of tricks won from the first one on."""
@@ -260,61 +295,100 @@ class _Conclusions:
     # -- inference
 
     def conclude(self) -> bool:
-        """Infer until nothing changes; return whether the knowledge is consistent."""
+        """Infer all that follows; return whether the knowledge is consistent.
+
+        What no other fact makes certain is denied by the fact that nothing more was made silently.
+        """
+        self._conclude_all()
+        self.base = _told(self.wins, self.taken, self.events)
+        if self.nothing_more:
+            self.denied, self._reckoned = self.uncertain, None
+            self._conclude_all()
+        wrong = self.not_every and side_with_every_trick(self.wins.values()) is not None
+        return self.possible and bool(self.points) and not wrong
+
+    def _conclude_all(self) -> None:
+        """Infer until nothing changes."""
         before: object = None
         while self.possible and before != (before := self.state()):
             self._conclude_events()
-            self._conclude_kings()
             self._conclude_tricks()
-            self._conclude_points()
-        wrong = self.not_every and side_with_every_trick(self.wins.values()) is not None
-        return self.possible and bool(self.points) and not wrong
+            self._conclude_key_cards()
 
     def state(self) -> tuple[int, ...]:
         """Return the remaining ways, taken cards and events as one tuple."""
         return (*self.wins.values(), *self.taken.values(), *self.events.values())
 
-    def _conclude_points(self) -> None:
-        """Give the unassigned key cards to a side if the points leave them only to that side.
+    def _conclude_key_cards(self) -> None:
+        """Leave honours, kings and points as they go together (TAR 1.2, 2.2, 4).
 
-        All of them go to it then, as each has the same points.
+        Bids that need an honour decide nothing; they only show that something cannot have been.
         """
-        taken, every = self.taken, side_with_every_trick(self.wins.values())
-        least = self._least_of(DECLARER), self._least_of(DEFENDERS)
-        rests_on = taken[DECLARER], taken[DEFENDERS], every, least
+        fixed, taken, every = self.fixed, self.taken, side_with_every_trick(self.wins.values())
+        (own, rest), keys = taken.values(), fixed.key_cards
+        caught = self.events.get(XXI_FOGAS, sum(MAY.values()))
+        tricks = self._sure_tricks(_DECLARED), self._sure_tricks(_DEFENDED)
+        rests_on = own, rest, every, tricks, caught
         if rests_on == self._reckoned:
             return
-        self._reckoned = rests_on
-        own = declarer_points_mask(self.fixed, taken, every)
-        self.points = own & self.told_points
-        if every is None and self.fixed.own is None:
-            self.points &= points_mask_at_least(*least)
-        free = self.fixed.key_cards & ~(taken[DECLARER] | taken[DEFENDERS])
-        if not free or not self.points or every is not None:
-            return
-        able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
-        if not any(able.values()):
-            self.possible = False
-        for side in SIDES:
-            if not able[OTHER_SIDE[side]]:
-                self._take(free, side)
+        self._reckoned, self.points = rests_on, 0
+        kings = self._own_kings()
+        self.uncertain = dict.fromkeys(fixed.silent, 0)
+        left: list[KeyCards] = []
+        # Without a trick a side has its discards alone.
+        away = fixed.away[0]
+        able = self.told_points & (away | -1 << lowest_sum(away) + CARDS_OF_TRICK)
+        if every is None and fixed.own is None:
+            least = [
+                least_points(cards & ~keys, keys.bit_count(), count, lowest_sum(lying))
+                for cards, count, lying in zip((own, rest), tricks, fixed.away, strict=True)
+            ]
+            points = [*map(points_mask_at_least, least[0], least[1][::-1])]
+        else:
+            points = [declarer_points_mask(fixed, every or DECLARER)] * (keys.bit_count() + 1)
+        for way in key_card_ways(honour_outcomes(fixed.held, fixed.needed), keys, own, rest, kings):
+            mask = points[way.honours.bit_count() + way.kings] & able
+            for figure in way.made:
+                mask &= ~self.denied.get(figure, 0)
+            if not mask or not MAY[way.caught] & caught:
+                continue
+            left.append(way)
+            for figure in fixed.silent - way.made:
+                self.uncertain[figure] |= mask
+            if way.lawful:
+                self.points |= mask
+        self.possible = self.possible and bool(self.points)
+        if self.possible and fixed.own is None:
+            self._take_key_cards(left, keys & ~(own | rest))
 
-    def _least_of(self, side: str) -> int:
-        """Return the fewest points that a side can have (TAR 1.2).
+    def _take_key_cards(self, left: Sequence[KeyCards], free: int) -> None:
+        """Give the `free` key cards to a side that has them in every way that is left."""
+        kings, open_kings = [way.kings for way in left], free & ALL_KINGS
+        known = (self.taken[DECLARER] & ALL_KINGS).bit_count()
+        if open_kings and max(kings) == known:
+            self._take(open_kings, DEFENDERS)
+        elif open_kings and min(kings) == known + open_kings.bit_count():
+            self._take(open_kings, DECLARER)
+        honours = free & ALL_HONOURS
+        self._take(reduce(and_, (way.honours for way in left)) & honours, DECLARER)
+        self._take(honours & ~reduce(or_, (way.honours for way in left)), DEFENDERS)
+        if XXI_FOGAS in self.events:
+            self.events[XXI_FOGAS] &= reduce(or_, (MAY[way.caught] for way in left))
 
-        They are the points of its cards, of its reported kings, one for every other card of the
-        tricks it won, and the least value of its discards.
-        """
-        taken, kings = self.taken[side], 0
+    def _own_kings(self) -> range:
+        """Return how many kings the declarer's side may have (TAR 4)."""
+        own, rest = (self.taken[side] & ALL_KINGS for side in SIDES)
+        every = (self.fixed.key_cards & ALL_KINGS).bit_count()
+        least, most = own.bit_count(), every - rest.bit_count()
         if self.kings is not None:
-            of, count = self.kings
-            own = count if of == side else ALL_KINGS.bit_count() - count
-            kings = max(0, own - (taken & ALL_KINGS).bit_count())
-        others = OF_SIDE[OTHER_SIDE[side]]
-        tricks = sum(bool(won) and not won & others for won in self.wins.values())
-        cards = max(0, CARDS_OF_TRICK * tricks - taken.bit_count() - kings)
-        away = self.fixed.away[0 if side == DECLARER else 1]
-        return points_in(taken) + KEY_WORTH * kings + cards + lowest_sum(away)
+            side, count = self.kings
+            number = count if side == DECLARER else ALL_KINGS.bit_count() - count
+            least, most = max(least, number), min(most, number)
+        return range(least, most + 1)
+
+    def _sure_tricks(self, side: int) -> int:
+        """Return how many tricks a side certainly won, by the mask of its ways to win."""
+        return sum([not won & ~side for won in self.wins.values()])
 
     def _conclude_tricks(self) -> None:
         """Infer from tricks: a card wins once, for the side that has it in its tricks."""
@@ -345,18 +419,6 @@ class _Conclusions:
         for other in self.wins:
             if other != number:
                 self.wins[other] &= ~(cards * BOTH)
-
-    def _conclude_kings(self) -> None:
-        """Give the kings left over by a side's reported number to the other side (TAR 4)."""
-        if self.kings is None:
-            return
-        side, count = self.kings
-        for one, most in ((side, count), (OTHER_SIDE[side], ALL_KINGS.bit_count() - count)):
-            own = self.taken[one] & ALL_KINGS
-            if own.bit_count() > most:
-                self.possible = False
-            elif own.bit_count() == most:
-                self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
 
     def _conclude_events(self) -> None:
         """Infer the cards from events, and the possible events from the cards (TAR 4)."""

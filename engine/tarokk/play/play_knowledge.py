@@ -13,6 +13,7 @@ from typing import Final, Self
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
+from engine.tarokk.announcements.bid_signals import seats_with_honour
 from engine.tarokk.announcements.sides import Partner, declarers_side, with_declarer
 from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
 from engine.tarokk.known_cards import KnownCards
@@ -20,16 +21,14 @@ from engine.tarokk.play.inference import (
     FixedFacts,
     InferredFacts,
     KnownFacts,
-    declarer_points_mask,
     infer_facts,
     known_by_cards,
     side_with_every_trick,
 )
+from engine.tarokk.play.key_cards import KEY_CARDS, KEY_FIGURES
 from engine.tarokk.play.point_ranges import discarded_points_masks
 from engine.tarokk.play.winning_card_masks import (
     ABOUT_EVENTS,
-    ALL_HONOURS,
-    ALL_KINGS,
     ANY_WAY,
     BIT,
     BOTH,
@@ -45,6 +44,7 @@ from engine.tarokk.play.winning_card_masks import (
 )
 from engine.tarokk.rule_constants import (
     ALL_CARDS,
+    HONOURS,
     PAROSFACAN,
     SKIZ,
     SMALL_BIRD,
@@ -57,8 +57,6 @@ from engine.tarokk.rule_constants import (
 )
 from engine.tarokk.state import Hand
 
-KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
-"""The cards that are certainly in tricks: they are never discarded (TAR 2.6)."""
 LIGHT: Final = mask_of_cards(card for card in ALL_CARDS if points_of(card) == 1)
 """The cards worth one point."""
 ANYBODY: Final = sum(MAY.values())
@@ -83,7 +81,7 @@ class CardEvidence:
         """Read the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
         self.away = discarded_points_masks(deal, declarer)
-        self.holders = {card: self._may_have_had(card) for card in (SKIZ, XXI, *SMALL_BIRD)}
+        self.holders = {card: self._may_have_had(card) for card in (*HONOURS, *SMALL_BIRD)}
         self.key_cards = KEY_CARDS & ~mask_of_cards(deal.away)
         self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
 
@@ -159,11 +157,16 @@ class _Reading:
         self._read_hands(called if partner is not None else None)
         deal = seen.deal
         exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
-        fixed = FixedFacts(seen.away, seen.key_cards, exact)
+        held = tuple(map(self._may_have_held, HONOURS))
+        fixed = FixedFacts(seen.away, seen.key_cards, exact, held)
         self.found = fixed, known_by_cards(self.wins, self.taken, self.events)
 
     def _side(self, seat: Seat) -> str:
         return DECLARER if seat in self.own else DEFENDERS
+
+    def _may_have_held(self, honour: Card) -> int:
+        """Return the sides that may have held an honour; any if cards contradict each other."""
+        return sum(MAY[side] for side in set(map(self._side, self.seen.holders[honour]))) or ANYBODY
 
     def _may_happen(self, name: str) -> int:
         """Return the sides that may have caused an event, by the possible holders of its cards.
@@ -243,8 +246,21 @@ class PlayKnowledge:
         self.partner = partner
         self.own = with_declarer(hand, partner)
         self.seen = CardEvidence.of(hand) if seen is None else seen
-        self.fixed, known = self.seen.with_partner(partner, hand.called, _events(hand.rules))
+        fixed, known = self.seen.with_partner(partner, hand.called, _events(hand.rules))
+        bidders = [self.side(seat) for seat in seats_with_honour(hand)]
+        needed = bidders.count(DECLARER), bidders.count(DEFENDERS)
+        self.fixed = fixed._replace(needed=needed, silent=self._silent_figures())
         self._know(infer_facts(self.fixed, known, *(entry for _, entry in hand.facts.values())))
+
+    def _silent_figures(self) -> frozenset[tuple[str, str]]:
+        """Return the figures decided by key cards that a side would make silently (TAR 4, 7.7)."""
+        told = {(one.figure, self.side(one.seat)) for one in self.hand.figures}
+        lost = () if self.hand.rules.silent_after_lost else told
+        return frozenset(
+            (name, side)
+            for name, side in KEY_FIGURES
+            if (name, side) not in told and (name, OTHER_SIDE[side]) not in lost
+        )
 
     def told(self, entry: Entry) -> Self:
         """Return a copy with one more fact, which is not about the partner."""
@@ -267,7 +283,3 @@ class PlayKnowledge:
     def every_trick(self) -> str | None:
         """The side known to have every trick, if any."""
         return side_with_every_trick(self.wins.values())
-
-    def _points(self, every: str | None) -> int:
-        """Return the mask of the declarer's side's possible points if `every` has every trick."""
-        return declarer_points_mask(self.fixed, self.taken, every) & self.state.told_points

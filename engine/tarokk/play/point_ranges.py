@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from engine.adjudication.possible_card_sums import lowest_sum, mirror_sums, sums_by_count
+from engine.adjudication.possible_card_sums import mirror_sums, sums_by_count
 from engine.hand.cards import Seat
-from engine.tarokk.entry_schema import DECLARER, DEFENDERS
+from engine.tarokk.entry_schema import DECLARER
 from engine.tarokk.known_cards import NEVER_LAID, KnownCards
 from engine.tarokk.play.winning_card_masks import mask_of_cards
 from engine.tarokk.rule_constants import ALL_CARDS, ALL_POINTS, points_of
@@ -38,18 +38,6 @@ def reported_points_mask(what: str, points: int) -> int:
 def points_in(cards: int) -> int:
     """Return the points of a set of cards (TAR 1.2)."""
     return sum([worth * (cards & ones).bit_count() for worth, ones in _BY_WORTH])
-
-
-def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
-    """Return the mask of the declarer's side's possible points, its discards included.
-
-    `taken` are the cards known to be in the tricks of each side, and `away` masks of the points
-    discarded by the declarer and by the others.
-    """
-    own, rest = away
-    return points_mask_at_least(
-        points_in(taken[DECLARER]) + lowest_sum(own), points_in(taken[DEFENDERS]) + lowest_sum(rest)
-    )
 
 
 def points_mask_at_least(own: int, rest: int) -> int:

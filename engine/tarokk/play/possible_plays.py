@@ -18,6 +18,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.results.items import Bound
 from engine.tarokk.announcements.sides import possible_partners
 from engine.tarokk.entry_schema import DECLARER, NOBODY
+from engine.tarokk.play.inference import declarer_points_mask
 from engine.tarokk.play.play_knowledge import CardEvidence, PlayKnowledge
 from engine.tarokk.play.point_ranges import reported_points_mask
 from engine.tarokk.play.winning_card_masks import (
@@ -99,7 +100,7 @@ class PossiblePlay(PlayKnowledge):
         """Return whether a side is known not to have every trick (TAR 4)."""
         if self.state.not_every or self.taken[OTHER_SIDE[side]]:
             return True
-        return not self._points(side) & self.points
+        return not declarer_points_mask(self.fixed, side) & self.points
 
     def won(self, side: str, number: int, ways: int) -> bool | None:
         """Return whether a side won a trick in one of these ways."""

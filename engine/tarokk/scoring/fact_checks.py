@@ -313,6 +313,7 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 
 HELD: Final = Entry("held")
 POINTS: Final = Entry("points", what=DECLARER)
+NOTHING: Final = Entry("silent", what=NOBODY)
 
 
 class Question(NamedTuple):
@@ -461,19 +462,25 @@ def _won(wanted: With, suit: Suit | None, number: int) -> Entry:
 
 def _of_silent(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterable[Question]:
     """Return the questions of silent figures: any that may have been made, or none (TAR 4)."""
-    return _silently(tuple(open_silent_figures(left))) if "silent" not in hand.facts else ()
+    if "silent" in hand.facts:
+        return ()
+    nothing = any(one.world.told(NOTHING).possible for one in left)
+    return _silently(tuple(open_silent_figures(left)), nothing=nothing)
 
 
 # Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
 @lru_cache(maxsize=512)
-def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
-    """Return the questions of silent figures, each with the sides that may have made it."""
+def _silently(able: tuple[tuple[str, str], ...], *, nothing: bool) -> tuple[Question, ...]:
+    """Return the questions of silent figures, each with the sides that may have made it.
+
+    One of them was made, where there cannot have been `nothing`.
+    """
     sides: dict[str, tuple[str, ...]] = {}
     for name, side in able:
         sides[name] = (*sides.get(name, ()), side)
-    nothing = (Question(Entry("silent", what=NOBODY), None),) if able else ()
+    none = (Question(NOTHING, None),) if able and nothing else ()
     each = ((Entry("silent", figure=name), own) for name, own in sides.items())
-    return (*nothing, *(Question(entry, "what", own, needed=False) for entry, own in each))
+    return (*none, *(Question(entry, "what", own, needed=not nothing) for entry, own in each))
 
 
 _ASKED_BY: Final = {"held": _of_holder, "points": _of_points, "silent": _of_silent}

@@ -20,7 +20,7 @@ ANNOUNCED = ((), ("duplajatek",), ("volat",), BIG)
 WORDS = {(): "-", ("duplajatek",): "D", ("volat",): "V", BIG: "DV"}
 LOST, WON = 2, 85
 """Points of the declarer's side where it has no trick, and where it has all: the rest lies away."""
-POINTS = (LOST, 20, 40, 47, 48, 60, 70, 71, 80, WON)
+POINTS = (LOST, 20, 40, 47, 48, 60, 70, 71, 77, WON)
 KONTRAS = (None, "game", "duplajatek", "volat")
 
 
@@ -51,6 +51,8 @@ def _told(own, rest, points):
         told.append(say("every-trick", what=every or "nobody"))
     elif every:
         told.append(say("silent", figure="volat", what=every))
+    if points == LOST:  # who bid had an honour, and only the skíz takes a XXI
+        told.append(say("silent", figure="xxi-fogas", what=every))
     return [*told, say("silent", what="nobody")]
 
 
@@ -130,7 +132,7 @@ def test_what_is_paid_cites_the_rule_for_what_was_announced():
     """TAR 7.2-7.6: nothing, duplajáték, volát or both announced, and the game with kontra."""
     found = {}
     for own, rest, kontra in rows():
-        said = judged(*entries(own, rest, kontra, 80), preset="paskievics")
+        said = judged(*entries(own, rest, kontra, 77), preset="paskievics")
         cited = {
             rule
             for item in said.items

@@ -1,5 +1,7 @@
 """Tarokk: inference from the cards laid away in view, and from the tricks about a held card."""
 
+from itertools import product
+
 import pytest
 
 import engine
@@ -418,3 +420,64 @@ def test_who_held_the_called_card_is_not_asked_where_facts_tell_it():
         ("declarer", (A,)),
         ("defenders", (B, C, D)),
     ]
+
+
+# -- the key cards
+
+LYING = {"harom": 3, "ketto": 2, "egy": 1, "szolo": 0}
+"""The number of cards that the declarer lays away; six lie away in all (TAR 2.6)."""
+
+
+def sums_of_other_cards():
+    """Return the possible sums of so many of the 35 cards that are no honour and no king."""
+    sums = [{0}, *(set() for _ in range(35))]
+    for worth in (*[1] * 23, *[2] * 4, *[3] * 4, *[4] * 4):
+        for count in range(35, 0, -1):
+            sums[count] |= {worth + one for one in sums[count - 1]}
+    return sums
+
+
+def figures_made_by_points(lying):
+    """Return for each number of points the sets of figures made, over all ways to share the cards.
+
+    The declarer's side has some tricks of four cards, with some honours and kings among them.
+    """
+    sums, made = sums_of_other_cards(), [set() for _ in range(95)]
+    for tricks, honours, kings in product(range(10), range(4), range(5)):
+        key, others = honours + kings, 4 * tricks - honours - kings
+        if others < 0 or 7 - key > 4 * (9 - tricks):
+            continue
+        by = {"trull": (honours, 3), "negykiraly": (kings, 4)}
+        figures = {f"silent-{name}/A" for name, (own, every) in by.items() if own == every}
+        figures |= {f"silent-{name}/C" for name, (own, _) in by.items() if not own}
+        for one in sums[others + lying]:
+            made[5 * key + one].add(frozenset(figures))
+    return made
+
+
+@pytest.mark.parametrize("bid", LYING)
+def test_points_and_nothing_silent_agree_with_every_way_to_share_the_cards(bid):
+    """TAR 1.2, 2.6, 4: certain figures are paid; where one was made, but which is open, it is told.
+
+    No honour and no king is laid away, and each trick has four cards.
+    """
+    for points, made in enumerate(figures_made_by_points(LYING[bid])):
+        told = (
+            say("bid", A, bid=bid),
+            say("call", card=card("XX")),
+            say("held", B),
+            say("points", what="declarer", points=points),
+        )
+        said = judged(*told, say("silent", what="nobody"))
+        wrong = [
+            place - len(told) for code, place in findings_with_places(said) if "jump" not in code
+        ]
+        certain = frozenset.intersection(*made) if made else frozenset()
+        if not made:
+            assert wrong[:1] == [-1], points
+        elif certain not in made:
+            assert wrong == [0], points
+        else:
+            assert wrong == [], points
+            silent = {one.id for one in said.items if one.id.startswith("silent-")}
+            assert {one for one in silent if "dupla" not in one} == certain, points
