@@ -83,7 +83,7 @@ PACKAGES = {
 }
 
 SOURCES = {".py", ".js", ".html"}
-MOST_MODULES = 14
+MOST_MODULES = 20
 ONE_SHAPE = {"scorekeeper/migrations/versions", "tests/engine/laws"}
 """Folders whose modules are all one shape: a migration each, a law for every game each."""
 

@@ -87,7 +87,7 @@ SZOLO: Final = "szolo"
 BIDS: Final[Mapping[str, int]] = {HAROM: 1, KETTO: 2, EGY: 3, SZOLO: 4}
 """The value V of each bid, lowest first (TAR 2.1)."""
 NO_HONOUR_TIMES: Final[Mapping[str, int]] = {"once": 1, "twice": 2, "thrice": 3}
-"""What a hand without an honour costs, in values of the game (TAR 2.2 no_honour_pays)."""
+"""The values of the game that a hand without an honour costs (TAR 2.2 no_honour_pays)."""
 RANKED: Final = tuple(BIDS)
 SHARES: Final[Mapping[str, tuple[int, int, int, int]]] = {
     HAROM: (3, 1, 1, 1),

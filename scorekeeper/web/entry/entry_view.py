@@ -182,7 +182,7 @@ class EntryPanel(Struct, frozen=True):
     own: tuple[TableFact, ...]
     """Game-specific lines about the table."""
     read_back: str
-    """What was entered, in a line to be read before it is recorded; empty until it can be."""
+    """The line that reads a hand back before it is recorded; empty until it can be."""
     typed: tuple[tuple[str, str, str], ...]
     """The entries with a typed number: what precedes it, the number, and what follows."""
     untold: tuple[TableFact, ...]

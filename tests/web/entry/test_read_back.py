@@ -105,7 +105,7 @@ def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, club_a
 
 
 def test_the_question_before_recording_reads_back(client, club_app, open_session_id):
-    """Where there are doubts the page has room for them alone."""
+    """The page has room for the doubts alone, so the question has the line."""
     with club_app.app_context():
         tables.enter(open_session_id, tables.KONTRA_LATE)
     path = f"/sessions/{open_session_id}/entry"
