@@ -22,9 +22,11 @@ from msgspec import Struct
 import engine
 from engine import rulebook
 from engine.rulebook import PresetAndPlayers, Rule
+from engine.text_blocks import parse_blocks
 
 ROOT: Final = Path(__file__).parents[1]
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
+_BLOCKS: Final = ("\n# ", "\n-- ")
 _LISTED: Final = r"(\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)"
 
 
@@ -182,14 +184,17 @@ def _texts_in(node: ast.FunctionDef | ast.ClassDef, above: str = "") -> Iterator
 
 
 def _rows_of(table: str, node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, str]]:
-    """Yield the strings of a table; a row that begins with a slug is named by it."""
+    """Yield the strings of a table; a row or a block that begins with a slug is named by it."""
     rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
-    for row in rows:
+    for row in rows or [node]:
         first = row.elts[0] if isinstance(row, ast.Tuple) and row.elts else None
         slug = first.value if isinstance(first, ast.Constant) else table
-        yield from ((str(slug), text) for text in _strings(row))
-    if not rows:
-        yield from ((table, text) for text in _strings(node))
+        for text in _strings(row):
+            if text.startswith(_BLOCKS):
+                for block in parse_blocks(text):
+                    yield from ((block.heading[0], field) for field in block.heading)
+            else:
+                yield str(slug), text
 
 
 def _strings(node: ast.AST) -> Iterator[str]:

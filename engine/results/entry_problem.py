@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.hand.record import Entry
 from engine.results.findings import Finding, Fix, Severity
+from engine.text_blocks import parse_blocks
 
 
 class EntryProblem(NamedTuple):
@@ -58,7 +59,23 @@ class FindingCode:
 _SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
 
 
-def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict[str, FindingCode]:
+Row: TypeAlias = tuple[str, str, str, str, str]
+"""A row of a catalogue: slug, severity (`e`, `d` or `n`), rules, Hungarian and English."""
+
+
+def parse_rows(text: str) -> tuple[Row, ...]:
+    """Parse the rows of a catalogue, blocks of slug, severity and rules (`engine.text_blocks`).
+
+    >>> parse_rows("# too-late | e | SES 6.1" + chr(10) + "Késő." + chr(10) + "= Too late.")
+    (('too-late', 'e', 'SES 6.1', 'Késő.', 'Too late.'),)
+    """
+    return tuple(
+        (slug, weight, rules, paragraph.hu, paragraph.en)
+        for (slug, weight, rules), (paragraph,) in parse_blocks(text)
+    )
+
+
+def catalogue(game: str, rows: Iterable[Row]) -> dict[str, FindingCode]:
     """Read rows of slug, severity (`e`, `d` or `n`), rules, Hungarian and English.
 
     >>> catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])["ulti.x"].rules

@@ -18,15 +18,12 @@ from engine.rulebook.rule import (
     Rule,
     SessionReading,
     TextByVariant,
-    VariantPassage,
     Variants,
-    join_sources,
-    project_source,
     variants_of_preset,
-    variants_with_players,
 )
+from engine.rulebook.rule_parser import parse_rules
 from engine.rulebook.session_terms import TERMS
-from engine.rulebook.sources import csibor_source, potter_source, tompa_source
+from engine.rulebook.sources import SOURCES
 
 ID: Final = "SES"
 _ANY: Final = "*"
@@ -98,269 +95,161 @@ CHAPTERS: Final = (
     Chapter("SES 6", BilingualText("Szabálytalanság és döntés", "Irregularities and rulings")),
 )
 
-RULES: Final[tuple[Rule, ...]] = (
-    Rule(
-        "SES 1.1",
-        BilingualText("Asztal és est", "Session and evening"),
-        BilingualText(
-            hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
-            "2-5 játékos ülésrendben, az elszámolás módja és a pont ára. Két leosztás között "
-            "játékost lehet cserélni, és ha annyian is játszhatják, valaki leülhet vagy elmehet. "
-            "Az est a klub összes asztala, amely együtt számol el.",
-            en="What belongs to a table for the evening: the game, its rule set and agreements, "
-            "2-5 players as they sit, how it is scored and what a point costs. Between two "
-            "hands players can be replaced, and if the game can be played by so many, somebody may "
-            "join or leave. The evening is made up of all tables of the club that "
-            "settle accounts together.",
-        ),
-        project_source("hogyan vezetjük a partikat", "how sessions are kept"),
-        EVERY,
-    ),
-    Rule(
-        "SES 1.2",
-        BilingualText("Az elszámolás módjai", "Modes"),
-        BilingualText(
-            hu="Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): "
-            "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): elmenés és bunkó. "
-            "Az ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
-            en="Cash: payment follows every hand and comes to nil. Rádli (Alsós): scores are "
-            "written down and worked out once the rádli is over. Units (Snapszer): who goes out, "
-            "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
-            "well.",
-        ),
-        project_source(
-            "ahogyan a játékokban számolni szokás", "the ways of scoring the games know"
-        ),
-        EVERY,
-    ),
-    Rule(
-        "SES 2.1",
-        BilingualText("A rádli határa", "The limit of a rádli"),
-        BilingualText(
-            hu="A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli "
-            "jutalma 20 pont, megállapodással más.",
-            en="The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 "
-            "points, or as agreed.",
-        ),
-        csibor_source("Pontszámítás"),
-        RADLI,
-    ),
-    Rule(
-        "SES 2.2",
-        BilingualText("A rádli vége", "The end of a rádli"),
-        BilingualText(
-            hu="A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a "
-            "határt.",
-            en="A rádli is over when, at the end of a hand, some player's points are at the limit "
-            "or above.",
-        ),
-        csibor_source("Pontszámítás"),
-        RADLI,
-    ),
-    Rule(
-        "SES 2.3",
-        BilingualText("Kié a jutalom", "Who gets the bonus"),
-        TextByVariant(
-            VariantPassage(
-                RADLI,
-                hu="Ha egy játékos ért oda, övé a 20 pont.",
-                en="A player who gets there alone has the 20.",
-            ),
-            VariantPassage(
-                variants_with_players(RADLI, 2, 3),
-                hu="Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny "
-                "van, senkié.",
-                en="If several of three get there, the best of them has half, 10; if the best are "
-                "equal, nobody.",
-            ),
-            VariantPassage(
-                variants_with_players(RADLI, 2),
-                hu="Ketten ugyanígy. (A program döntése.)",
-                en="Two players likewise. (The program's ruling.)",
-            ),
-            VariantPassage(
-                variants_with_players(RADLI, 4),
-                hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
-                "5-5-öt kap, három vagy több semmit.",
-                en="If several of four get there, the best has half, 10; two equal best have 5 "
-                "each, three or more nothing.",
-            ),
-        ),
-        csibor_source("Pontszámítás, A négyes alsós"),
-        RADLI,
-        ruled=variants_with_players(RADLI, 2),
-    ),
-    Rule(
-        "SES 2.4",
-        BilingualText("A rádli eredménye", "The result of a rádli"),
-        BilingualText(
-            hu="Mindenki megszorozza a pontjait a többi játékos számával (hárman 2-vel), és "
-            "levonja a többiek pontjainak összegét. A jutalom is beleszámít. Az eredmények összege "
-            "nulla.",
-            en="Each player multiplies their points by the number of the others (2 with three "
-            "players) and takes off the sum of the others' points. Bonuses count. The results add "
-            "up to zero.",
-        ),
-        join_sources(
-            csibor_source("Pontszámítás, A rádli eredmény kiszámítása"), potter_source("Scoring")
-        ),
-        WRITES,
-    ),
-    # The bonus is for reaching the limit, which nobody has.
-    Rule(
-        "SES 2.5",
-        BilingualText("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
-        TextByVariant(
-            VariantPassage(
-                RADLI,
-                hu="A félbehagyott rádlit, azt is, amelynél az asztalt lezárják, ugyanígy "
-                "értékelik, jutalom nélkül, és meg is jelölik. A csere, a beülés és a távozás nem "
-                "félbehagyás: ami áll, mindig számít, jutalom nélkül. (A program döntése.)",
-                en="An unfinished rádli, also one at which the table is closed, is worked out in "
-                "the usual manner but with no bonus, and labelled as unfinished. A substitution, "
-                "somebody joining or leaving is no breaking off: what stands always counts, "
-                "without the bonus. (The program's ruling.)",
-            ),
-            VariantPassage(
-                RUBBER,
-                hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
-                "jelölik. (A program döntése.)",
-                en="A rubber that is broken off earns nobody the bonus; its points count, and it "
-                "is labelled. (The program's ruling.)",
-            ),
-        ),
-        project_source(
-            "a források minden rádlit végigjátszanak, és az utolsón kívül minden rubbert",
-            "the sources end every rádli, and every rubber but the last",
-        ),
-        SERIES,
-        ruled=SERIES,
-    ),
-    Rule(
-        "SES 3.1",
-        BilingualText("Rubber Potter szerint", "Potter's rubber"),
-        BilingualText(
-            hu="A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál "
-            "vagy felette, övé a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, "
-            "aztán 60 és 6, és így tovább; ugyanazzal a leosztással rögtön újra megnézik. (A "
-            "program döntése.) Ha az adus játék 4 pont, az első 80-at elérőé 20 pont.",
-            en="You play to 20 for a bonus of 2. When a hand leaves just one player at 20 or "
-            "above, the bonus is theirs and the rubber over. When it leaves more, play to 40 for "
-            "4, then to 60 for 6, always counting on; the same hand is tried against the new "
-            "target. (The program's ruling.) If the trump game is worth 4, the first at 80 has 20.",
-        ),
-        potter_source("Scoring, Scoring schedules"),
-        RUBBER,
-        ruled=RUBBER,
-    ),
-    Rule(
-        "SES 3.2",
-        BilingualText("Rubberek összesítése", "Adding up rubbers"),
-        TextByVariant(
-            VariantPassage(
-                RUBBER,
-                hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
-                "is, és a 2.4 adja az eredményt.",
-                en="When the table stops, every rubber's points are summed, those of an unfinished "
-                "one as well, and 2.4 turns them into results.",
-            ),
-            VariantPassage(
-                WRITTEN,
-                hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
-                en="With Tompa, 2.4 is applied to the totals on the sheet.",
-            ),
-        ),
-        join_sources(potter_source("Scoring"), tompa_source("F")),
-        RUBBER | WRITTEN,
-    ),
-    Rule(
-        "SES 4.1",
-        BilingualText("A pont ára", "The price of a point"),
-        BilingualText(
-            hu="Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben "
-            "forint. Az összegek pontos tizedes számok, és kerekítés előtt és után is nulla az "
-            "összegük.",
-            en="The price of a point is agreed before the first hand, in forints unless another "
-            "currency is chosen. Amounts are exact decimals and add up to zero before and after "
-            "rounding.",
-        ),
-        csibor_source("Pontszámítás"),
-        EVERY,
-    ),
-    # Among equal remainders winners go up in seat order, then losers from the last seat on, so that
-    # wins and losses mirror each other.
-    Rule(
-        "SES 4.2",
-        BilingualText("Kerekítés", "Rounding"),
-        BilingualText(
-            hu="Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg "
-            "nulla maradjon. A különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az "
-            "ülésrend dönt. Ahol az asztal sorsolásban egyezett meg, a közös elszámolás akkor "
-            "sorsol, ha minden asztala.",
-            en="Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. "
-            "What is left over goes by largest remainder; equal ones by seat. Where tables agreed "
-            "on a lot, a common settlement draws one if all its tables do.",
-        ),
-        project_source("a pénzérmék", "coins"),
-        EVERY,
-    ),
-    Rule(
-        "SES 4.3",
-        BilingualText("Ki kinek fizet", "Who pays whom"),
-        BilingualText(
-            hu="A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál "
-            "vagy az egész estén. Minden fizetés kipipálható, és az este közben átadott pénz is "
-            "beszámít.",
-            en="The program finds the smallest number of payments that leaves everybody at zero, "
-            "for one table or for the evening. You can tick payments off, and money that changed "
-            "hands meanwhile is counted.",
-        ),
-        project_source("az elszámolás", "settlement"),
-        EVERY,
-    ),
-    Rule(
-        "SES 5.1",
-        BilingualText("Javítás", "Corrections"),
-        BilingualText(
-            hu="Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és "
-            "miért tette. Ami utána jön (rádli, összesítés, elszámolás), azt a program "
-            "újraszámolja, és megmutatja, mi változott.",
-            en="What was recorded stays. Correcting adds a new version, with who did it, when and "
-            "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
-            "changed is shown.",
-        ),
-        project_source("hogyan őrizzük a bejegyzéseket", "how records are kept"),
-        EVERY,
-    ),
-    Rule(
-        "SES 6.1",
-        BilingualText("Vitás leosztás és döntés", "Disputed hands and rulings"),
-        BilingualText(
-            hu="A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként "
-            "félretehető. A versenybíró döntése zárja le: melyik tétel, milyen eredmény vagy "
-            "hány pont, és miért. A döntés a leosztással együtt megmarad és kinyomtatható.",
-            en="Play is never stopped by the program. If a hand has errors, keep it as a draft or "
-            "mark it disputed. It is closed by the director, who says for which item, with what "
-            "outcome or points, and for what reason. The decision is kept and printed together "
-            "with the hand.",
-        ),
-        project_source("hogyan zárul le egy vita", "how disputes are closed"),
-        EVERY,
-    ),
-    Rule(
-        "SES 6.2",
-        BilingualText("Szabálytalanságok", "Irregularities"),
-        BilingualText(
-            hu="Rossz osztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak "
-            "be. Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
-            "versenybíró dönt.",
-            en="Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In "
-            "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
-            "decides.",
-        ),
-        project_source(
-            "az alsós forrásai nem szólnak büntetésről", "the Alsós sources are silent on penalties"
-        ),
-        EVERY,
-    ),
+TABLES_BY_NAME: Final = {
+    "RADLI": RADLI,
+    "RUBBER": RUBBER,
+    "WRITTEN": WRITTEN,
+    "SERIES": SERIES,
+    "WRITES": WRITES,
+    "EVERY": EVERY,
+}
+"""The tables by their names in texts."""
+
+RULES: Final[tuple[Rule, ...]] = parse_rules(
+    """
+# SES 1.1 | Asztal és est | Session and evening | EVERY
+| project: hogyan vezetjük a partikat = how sessions are kept
+Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, 2-5 játékos
+ülésrendben, az elszámolás módja és a pont ára. Két leosztás között játékost lehet cserélni, és ha
+annyian is játszhatják, valaki leülhet vagy elmehet. Az est a klub összes asztala, amely együtt
+számol el.
+= What belongs to a table for the evening: the game, its rule set and agreements, 2-5 players as
+they sit, how it is scored and what a point costs. Between two hands players can be replaced, and if
+the game can be played by so many, somebody may join or leave. The evening is made up of all tables
+of the club that settle accounts together.
+
+# SES 1.2 | Az elszámolás módjai | Modes | EVERY
+| project: ahogyan a játékokban számolni szokás = the ways of scoring the games know
+Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): a pontokat írják,
+és a rádli végén értékelik. Egység (snapszer): elmenés és bunkó. Az ulti és a tarokk leosztásonként
+nullára jön ki; ultiban az ablak is egy számla.
+= Cash: payment follows every hand and comes to nil. Rádli (Alsós): scores are written down and
+worked out once the rádli is over. Units (Snapszer): who goes out, and bunkó. In Ulti and Tarokk
+each hand comes to nil; Ulti's window has an account as well.
+
+# SES 2.1 | A rádli határa | The limit of a rádli | RADLI
+| csibor: Pontszámítás
+A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli jutalma 20 pont,
+megállapodással más.
+= The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 points, or as
+agreed.
+
+# SES 2.2 | A rádli vége | The end of a rádli | RADLI
+| csibor: Pontszámítás
+A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a határt.
+= A rádli is over when, at the end of a hand, some player's points are at the limit or above.
+
+# SES 2.3 | Kié a jutalom | Who gets the bonus | RADLI
+| csibor: Pontszámítás, A négyes alsós
+@ RADLI
+Ha egy játékos ért oda, övé a 20 pont.
+= A player who gets there alone has the 20.
+@ RADLI/2,3
+Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny van, senkié.
+= If several of three get there, the best of them has half, 10; if the best are equal, nobody.
+@ RADLI/2
+Ketten ugyanígy. (A program döntése.)
+= Two players likewise. (The program's ruling.)
+@ RADLI/4
+Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző 5-5-öt kap, három vagy
+több semmit.
+= If several of four get there, the best has half, 10; two equal best have 5 each, three or more
+nothing.
+
+# SES 2.4 | A rádli eredménye | The result of a rádli | WRITES
+| csibor: Pontszámítás, A rádli eredmény kiszámítása; potter: Scoring
+Mindenki megszorozza a pontjait a többi játékos számával (hárman 2-vel), és levonja a többiek
+pontjainak összegét. A jutalom is beleszámít. Az eredmények összege nulla.
+= Each player multiplies their points by the number of the others (2 with three players) and takes
+off the sum of the others' points. Bonuses count. The results add up to zero.
+
+-- The bonus is for reaching the limit, which nobody has.
+# SES 2.5 | Félbehagyott rádli vagy rubber | A rádli or rubber broken off | SERIES
+| project: a források minden rádlit végigjátszanak, és az utolsón kívül minden rubbert
+| = the sources end every rádli, and every rubber but the last
+@ RADLI
+A félbehagyott rádlit, azt is, amelynél az asztalt lezárják, ugyanígy értékelik, jutalom nélkül, és
+meg is jelölik. A csere, a beülés és a távozás nem félbehagyás: ami áll, mindig számít, jutalom
+nélkül. (A program döntése.)
+= An unfinished rádli, also one at which the table is closed, is worked out in the usual manner but
+with no bonus, and labelled as unfinished. A substitution, somebody joining or leaving is no
+breaking off: what stands always counts, without the bonus. (The program's ruling.)
+@ RUBBER
+A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is jelölik. (A program
+döntése.)
+= A rubber that is broken off earns nobody the bonus; its points count, and it is labelled. (The
+program's ruling.)
+
+# SES 3.1 | Rubber Potter szerint | Potter's rubber | RUBBER
+| potter: Scoring, Scoring schedules
+A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál vagy felette, övé
+a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, aztán 60 és 6, és így tovább;
+ugyanazzal a leosztással rögtön újra megnézik. (A program döntése.) Ha az adus játék 4 pont, az első
+80-at elérőé 20 pont.
+= You play to 20 for a bonus of 2. When a hand leaves just one player at 20 or above, the bonus is
+theirs and the rubber over. When it leaves more, play to 40 for 4, then to 60 for 6, always counting
+on; the same hand is tried against the new target. (The program's ruling.) If the trump game is
+worth 4, the first at 80 has 20.
+
+# SES 3.2 | Rubberek összesítése | Adding up rubbers | RUBBER + WRITTEN
+| potter: Scoring; tompa: F
+@ RUBBER
+Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét is, és a 2.4 adja az
+eredményt.
+= When the table stops, every rubber's points are summed, those of an unfinished one as well, and
+2.4 turns them into results.
+@ WRITTEN
+Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.
+= With Tompa, 2.4 is applied to the totals on the sheet.
+
+# SES 4.1 | A pont ára | The price of a point | EVERY
+| csibor: Pontszámítás
+Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben forint. Az összegek
+pontos tizedes számok, és kerekítés előtt és után is nulla az összegük.
+= The price of a point is agreed before the first hand, in forints unless another currency is
+chosen. Amounts are exact decimals and add up to zero before and after rounding.
+
+-- Among equal remainders winners go up in seat order, then losers from the last seat on, so that
+-- wins and losses mirror each other.
+# SES 4.2 | Kerekítés | Rounding | EVERY
+| project: a pénzérmék = coins
+Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg nulla maradjon. A
+különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az ülésrend dönt. Ahol az asztal
+sorsolásban egyezett meg, a közös elszámolás akkor sorsol, ha minden asztala.
+= Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. What is left over
+goes by largest remainder; equal ones by seat. Where tables agreed on a lot, a common settlement
+draws one if all its tables do.
+
+# SES 4.3 | Ki kinek fizet | Who pays whom | EVERY
+| project: az elszámolás = settlement
+A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál vagy az egész estén.
+Minden fizetés kipipálható, és az este közben átadott pénz is beszámít.
+= The program finds the smallest number of payments that leaves everybody at zero, for one table or
+for the evening. You can tick payments off, and money that changed hands meanwhile is counted.
+
+# SES 5.1 | Javítás | Corrections | EVERY
+| project: hogyan őrizzük a bejegyzéseket = how records are kept
+Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és miért tette. Ami utána
+jön (rádli, összesítés, elszámolás), azt a program újraszámolja, és megmutatja, mi változott.
+= What was recorded stays. Correcting adds a new version, with who did it, when and why. Everything
+after it, rádlis, totals, settlement, is computed anew, and what changed is shown.
+
+# SES 6.1 | Vitás leosztás és döntés | Disputed hands and rulings | EVERY
+| project: hogyan zárul le egy vita = how disputes are closed
+A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként félretehető. A
+versenybíró döntése zárja le: melyik tétel, milyen eredmény vagy hány pont, és miért. A döntés a
+leosztással együtt megmarad és kinyomtatható.
+= Play is never stopped by the program. If a hand has errors, keep it as a draft or mark it
+disputed. It is closed by the director, who says for which item, with what outcome or points, and
+for what reason. The decision is kept and printed together with the hand.
+
+# SES 6.2 | Szabálytalanságok | Irregularities | EVERY
+| project: az alsós forrásai nem szólnak büntetésről = the Alsós sources are silent on penalties
+Rossz osztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak be. Ahol a
+szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a versenybíró dönt.
+= Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In Ulti and Snapszer
+the program applies the penalty of the rules; in Alsós the director decides.
+""",
+    TABLES_BY_NAME,
+    SOURCES,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rulebook.rule import BilingualText
 
 
@@ -27,3 +29,7 @@ def tompa_source(section: str) -> BilingualText:
         f"Tompa 2011 a pagat.com szerint, „{section}” szakasz",
         f"Tompa 2011 via pagat.com, section {section}",
     )
+
+
+SOURCES: Final = {"csibor": csibor_source, "potter": potter_source, "tompa": tompa_source}
+"""The books by their names in texts."""

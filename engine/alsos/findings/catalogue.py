@@ -42,6 +42,7 @@ COMMON: Final = (
     ("figure-not-played", "ALS 5"),
     ("kontra-own-side", "ALS 7.1, ALS 7.3", "kontra-wrong-side"),
     ("other-bid", "ALS 3.1, ALS 3.2, ALS 3.6, ALS 11.2"),
+    ("ulti-card-early", "ALS 5.7", "seven-early"),
     ("meld-twice", "ALS 9.2", "announced-already"),
     ("no-such-trick", "ALS 2.1"),
     ("figure-names-no-card", "ALS 5", "figure-names-none"),

@@ -11,3 +11,11 @@ POTTER: Final[Variants] = variants_of_preset("alsos", "potter", 2, 3, 4)
 TOMPA: Final[Variants] = variants_of_preset("alsos", "tompa", 2)
 BOTH: Final = CSIBOR | POTTER
 ALL: Final = BOTH | TOMPA
+TABLES_BY_NAME: Final = {
+    "CSIBOR": CSIBOR,
+    "POTTER": POTTER,
+    "TOMPA": TOMPA,
+    "BOTH": BOTH,
+    "ALL": ALL,
+}
+"""The tables by their names in texts."""

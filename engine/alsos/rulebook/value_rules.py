@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.rule import BilingualText, Rule, TextByVariant, VariantPassage, join_sources
-from engine.rulebook.sources import csibor_source, potter_source, tompa_source
+from engine.alsos.rulebook.rule_applicability import (
+    TABLES_BY_NAME,
+)
+from engine.rulebook.rule import Rule, join_sources
+from engine.rulebook.rule_parser import parse_rules
+from engine.rulebook.sources import SOURCES, csibor_source, potter_source, tompa_source
 
 _GAMES: Final = join_sources(
     csibor_source("Alapjátékok"),
@@ -17,75 +20,46 @@ _FIGURES: Final = join_sources(
     csibor_source("A figurák definíciója"), potter_source("Figures, Variations"), tompa_source("F")
 )
 
-RULES: Final[tuple[Rule, ...]] = (
-    Rule(
-        "ALS 4",
-        BilingualText("Mennyit ér a játék", "What the games are worth"),
-        TextByVariant(
-            VariantPassage(
-                CSIBOR,
-                hu="Adus játék 1 pont (megállapodással 2 vagy 3), szanzadu 2 (4 vagy 6), betli 10, "
-                "klopitzky 3.",
-                en="Trump game 1 point (2 or 3 by agreement), szanzadu 2 (4 or 6), betli 10, "
-                "klopitzky 3.",
-            ),
-            VariantPassage(
-                POTTER,
-                hu="Potter szerint adus játék 1 pont (megállapodással 4, 5, 8 vagy 10), szanzadu "
-                "2, betli 5, klopitzky 3.",
-                en="Potter: trump game 1 point (4, 5, 8 or 10 by agreement), szanzadu 2, betli 5, "
-                "klopitzky 3.",
-            ),
-            VariantPassage(
-                TOMPA,
-                hu="Tompa szerint csak adus játék van, 1 pontért.",
-                en="Tompa: only trump games, worth 1.",
-            ),
-            VariantPassage(
-                ALL,
-                hu="Az asztal mindegyiknek más értéket is adhat (4.5, 5.8).",
-                en="A table may give any of them another value (4.5, 5.8).",
-            ),
-        ),
-        _GAMES,
-        ALL,
-    ),
-    Rule(
-        "ALS 5",
-        BilingualText("Mennyit ér a figura", "What the figures are worth"),
-        TextByVariant(
-            VariantPassage(
-                CSIBOR,
-                hu="Hátulról: tulétroá 2, család 2, abszolút 3, 100 4, 200 4, 44 4, ulti 5, 111 6, "
-                "összes adu 6, uhu 7 (megállapodással 5), 120 8, volát 10.",
-                en="From the back: tulétroá 2, család 2, abszolút 3, 100 4, 200 4, 44 4, ulti 5, "
-                "111 6, összes adu 6, uhu 7 (5 by agreement), 120 8, volát 10.",
-            ),
-            VariantPassage(
-                POTTER,
-                hu="Potter szerint hátulról kassza, abszolút, 200, 44, tulétroá, család 1; 100, "
-                "ulti, összes adu 2; volát 5.",
-                en="Potter, from the back: kassza, abszolút, 200, 44, tulétroá, család 1; 100, "
-                "ulti, összes adu 2; volát 5.",
-            ),
-            VariantPassage(
-                BOTH,
-                hu="Elölről mindegyik kétszer ennyi. Szanzaduban csak ez mondható: abszolút, 100, "
-                "111, 120, 200, 44, volát.",
-                en="From the front each is double. In szanzadu only these: abszolút, 100, 111, "
-                "120, 200, 44, volát.",
-            ),
-            VariantPassage(
-                TOMPA,
-                hu="Tompa szerint hátulról kassza, 200, tulétroá, család 1; 100, 44, ulti, összes "
-                "adu 2; elölről kétszer ennyi. Az abszolút csak elölről mondható, 1 pontért, "
-                "volát nincs.",
-                en="Tompa, from the back: kassza, 200, tulétroá, család 1; 100, 44, ulti, összes "
-                "adu 2; double from the front. Abszolút is said from the front only, for 1, and "
-                "there is no volát.",
-            ),
-        ),
-        _FIGURES,
-        ALL,
-    ),
+RULES: Final[tuple[Rule, ...]] = parse_rules(
+    """
+# ALS 4 | Mennyit ér a játék | What the games are worth | ALL
+| csibor: Alapjátékok; potter: Types of Game and Bidding, Scoring schedules; tompa: F
+@ CSIBOR
+Adus játék 1 pont (megállapodással 2 vagy 3), szanzadu 2 (4 vagy 6), betli 10, klopitzky 3.
+= Trump game 1 point (2 or 3 by agreement), szanzadu 2 (4 or 6), betli 10, klopitzky 3.
+@ POTTER
+Potter szerint adus játék 1 pont (megállapodással 4, 5, 8 vagy 10), szanzadu 2, betli 5, klopitzky
+3.
+= Potter: trump game 1 point (4, 5, 8 or 10 by agreement), szanzadu 2, betli 5, klopitzky 3.
+@ TOMPA
+Tompa szerint csak adus játék van, 1 pontért.
+= Tompa: only trump games, worth 1.
+@ ALL
+Az asztal mindegyiknek más értéket is adhat (4.5, 5.8).
+= A table may give any of them another value (4.5, 5.8).
+
+# ALS 5 | Mennyit ér a figura | What the figures are worth | ALL
+| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+@ CSIBOR
+Hátulról: tulétroá 2, család 2, abszolút 3, 100 4, 200 4, 44 4, ulti 5, 111 6, összes adu 6, uhu 7
+(megállapodással 5), 120 8, volát 10.
+= From the back: tulétroá 2, család 2, abszolút 3, 100 4, 200 4, 44 4, ulti 5, 111 6, összes adu 6,
+uhu 7 (5 by agreement), 120 8, volát 10.
+@ POTTER
+Potter szerint hátulról kassza, abszolút, 200, 44, tulétroá, család 1; 100, ulti, összes adu 2;
+volát 5.
+= Potter, from the back: kassza, abszolút, 200, 44, tulétroá, család 1; 100, ulti, összes adu 2;
+volát 5.
+@ BOTH
+Elölről mindegyik kétszer ennyi. Szanzaduban csak ez mondható: abszolút, 100, 111, 120, 200, 44,
+volát.
+= From the front each is double. In szanzadu only these: abszolút, 100, 111, 120, 200, 44, volát.
+@ TOMPA
+Tompa szerint hátulról kassza, 200, tulétroá, család 1; 100, 44, ulti, összes adu 2; elölről kétszer
+ennyi. Az abszolút csak elölről mondható, 1 pontért, volát nincs.
+= Tompa, from the back: kassza, 200, tulétroá, család 1; 100, 44, ulti, összes adu 2; double from
+the front. Abszolút is said from the front only, for 1, and there is no volát.
+""",
+    TABLES_BY_NAME,
+    SOURCES,
 )

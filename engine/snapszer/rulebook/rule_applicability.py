@@ -20,3 +20,16 @@ def cite_article(part: str) -> BilingualText:
     return BilingualText(
         f"Snapszer, magyar leírás, „{part}” rész", f"Snapszer, Hungarian description, part {part}"
     )
+
+
+TABLES_BY_NAME: Final = {
+    "FIVE": FIVE,
+    "FOUR": FOUR,
+    "THREE": THREE,
+    "TWO": TWO,
+    "MANY": MANY,
+    "ALL": ALL,
+}
+"""The tables by their names in texts."""
+SOURCES: Final = {"article": cite_article}
+"""The source by its name in texts."""

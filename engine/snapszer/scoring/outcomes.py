@@ -125,7 +125,10 @@ def is_lost_alone(hand: Hand, world: PossiblePlay) -> bool:
 
 
 def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
-    """Return the result of a snapszer: 66 without a trick of the others; also closing (SNA 2.8)."""
+    """Return the result of a snapszer: 66 without a trick of the others; also closing (SNA 2.8).
+
+    Its units are as agreed (SNA 2.5 snapszer_value).
+    """
     announcer = hand.snapszer[1] if hand.snapszer is not None else hand.forehand
     side = hand.side(announcer, world.holder)
     made = world.kept
@@ -141,7 +144,10 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
 
 
 def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
-    """Return the result of a closing: it fails unless the closer says "Kész!" (SNA 2.3)."""
+    """Return the result of a closing: it fails unless the closer says "Kész!" (SNA 2.3).
+
+    A failed one costs what is agreed (SNA 2.8 failed_closing).
+    """
     said = hand.kesz is not None and hand.kesz[1].seat is closer
     if said or (hand.kesz is None and is_closing_saved(hand, closer, world)):
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
@@ -162,7 +168,8 @@ def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
 def units_of_offence(hand: Hand) -> str:
     """Return the agreed units of a called revoke or a false "Kész!" (SNA 2.6, 3.3).
 
-    They are for the basic game, and by default those of the offenders' count.
+    They are for the basic game, and by default those of the offenders' count
+    (SNA 3.3 revoke_units, SNA 2.6 false_kesz_units).
     """
     rules = hand.rules
     return rules.revoke_units if hand.penalty is not None else rules.false_kesz_units
@@ -185,14 +192,17 @@ def is_won_by_opponents(hand: Hand, world: PossiblePlay) -> bool:
 
 
 def is_counted_against_all(hand: Hand, world: PossiblePlay) -> bool:
-    """Return whether a partner counts by an entry, against who writes alone (SNA 3.4)."""
+    """Return whether a partner counts, against who writes alone (SNA 3.4 alone_against)."""
     if world.alone is None or hand.snapszer is not None or is_settled_by_last_trick(hand, world):
         return False
     return not is_end_by_cards(hand) and len(hand.side(world.alone, world.holder)) > 1
 
 
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
-    """Return the result without "Kész!": unclaimed 66 wins, else the last trick (SNA 2.1)."""
+    """Return the result without "Kész!": unclaimed 66 wins, else the last trick (SNA 2.1).
+
+    The last trick pays one unit, or by the losers' class (SNA 2.3 last_trick_pays).
+    """
     if world.last is None:  # pragma: no cover - every such play has it
         raise AssertionError("nobody won the last trick")
     side = hand.side(world.last, world.holder)

@@ -27,3 +27,9 @@ def rule_sets_with(figure: str) -> Variants:
 def cite_ultinet(part: str) -> BilingualText:
     """Return the citation of a part of UltiNet's description of the game."""
     return BilingualText(f"UltiNet, tarokk, „{part}” rész", f"UltiNet, Tarokk, part {part}")
+
+
+TABLES_BY_NAME: Final = {"ALL": ALL, "FIVE": FIVE}
+"""The tables by their names in texts."""
+SOURCES: Final = {"ultinet": cite_ultinet}
+"""The source by its name in texts."""

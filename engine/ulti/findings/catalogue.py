@@ -37,6 +37,7 @@ COMMON: Final = (
     ("fact-twice", "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2"),
     ("known-already", "ULT 4.1, ULT 4.2"),
     ("not-needed", "ULT 4.2, ULT 4.3"),
+    ("seven-early", "ULT 4.2 seven_kept"),
     ("announced-late", "ULT 2.5"),
     ("announced-too-often", "ULT 2.5, ULT 5.6"),
     ("announced-without-cards", "ULT 2.5, ULT 5.6"),

@@ -259,6 +259,7 @@ def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
 
 
 def _award(hand: Hand, item: Item) -> Award:
+    """Return the payment; the window keeps it for who paid, if agreed (ULT 5.3 window_share)."""
     value, by = item.value, item.by
     if item.id == MISDEAL:
         keeps = hand.rules.window_share == PAID

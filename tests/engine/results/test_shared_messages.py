@@ -36,6 +36,8 @@ PARTED = {
 """Codes of several games with words of their own, and what their rules say differently."""
 
 NEARLY = {
+    ("alsos.call-not-played", "ulti.component-not-played"): "a call, and a part of a bid",
+    ("alsos.game-not-played", "ulti.component-not-played"): "by the rule set, and by the table",
     ("alsos.figure-not-together", "tarokk.not-together"): "in a hand, and in one turn",
     ("common.must-beat", "tarokk.must-trump"): "the duty is another",
     ("snapszer.points-too-many", "ulti.zsir-too-many"): "what is counted, and comes of what",

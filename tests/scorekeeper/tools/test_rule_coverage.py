@@ -25,6 +25,7 @@ ENGINE = '''"""Kontra (ALS 7.1): what a module is about is no enforcement."""
 STEPS = 5
 """Steps of the ladder (ALS 7.1)."""
 ROWS = (("kontra-late", "e", "ALS 6.4, ALS 7.5", "késő", "late"),)
+BLOCKS = parse_rows("\\n# kontra-early | e | ALS 6.4\\nkorán\\n= early\\n")
 
 
 def factors(name):
@@ -82,6 +83,7 @@ def test_what_the_engine_cites_is_found(checkout):
         ("ALS 7.1", "STEPS"),
         ("ALS 6.4", "kontra-late"),
         ("ALS 7.5", "kontra-late"),
+        ("ALS 6.4", "kontra-early"),
         ("ALS 7.2", "factors"),
         ("ALS 7.3", "factors"),
         ("ALS 7.4", "factors"),
