@@ -30,7 +30,7 @@ from engine import alsos, rulebook, schema, snapszer, tarokk, ulti
 from engine.adjudication import comparison as comparing
 from engine.adjudication import replay_findings
 from engine.adjudication.comparison import Comparison
-from engine.adjudication.doubt_weight import mark_money_doubts
+from engine.adjudication.money_doubts import mark_money_doubts
 from engine.adjudication.ruling import POINTS as POINTS
 from engine.adjudication.ruling import RULING_ENTRIES as RULING_ENTRIES
 from engine.adjudication.ruling import WHOLE_HAND as WHOLE_HAND

@@ -20,7 +20,7 @@ from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
 from engine.alsos.example_hands import EXAMPLES
-from engine.alsos.house_rules.changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME
+from engine.alsos.house_rules.effects import IN_PROPORTION, WITH_FIGURES, WITH_GAME
 from engine.alsos.house_rules.options import TRUMP_GAME_RULE, house_rules, rule_set
 from engine.alsos.labels import (
     ABOUT,

@@ -1,8 +1,8 @@
 """Rules and terms of a book from its text (`engine.text_blocks`).
 
     # ALS 9.2 | Összefüggés bemondása | Declaring melds | ALL
-    | csibor: Összefüggések; potter: First Trick
-    | tompa: E
+    | Csibor: Összefüggések; Potter: First Trick
+    | Tompa: E
     @ CSIBOR + POTTER/3,4
     Hungarian, for these tables.
     = English, for the same.
@@ -73,7 +73,7 @@ def _parse_tables(names: str, tables: Mapping[str, Variants]) -> Variants:
 
 
 def _parse_source(text: str, sources: Sources) -> BilingualText:
-    """Return the sources that a line names: `csibor: Osztás; potter: The Deal`."""
+    """Return the sources that a line names: `Csibor: Osztás; Potter: The Deal`."""
     names = "|".join((*sources, _PROJECT))
     parts = [part.split(": ", 1) for part in re.split(rf"; (?=(?:{names}): )", text)]
     return join_sources(

@@ -128,19 +128,19 @@ worked out once the rádli is over. Units (Snapszer): who goes out, and bunkó. 
 each hand comes to nil; Ulti's window has an account as well.
 
 # SES 2.1 | A rádli határa | The limit of a rádli | RADLI
-| csibor: Pontszámítás
+| Csibor: Pontszámítás
 A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli jutalma 20 pont,
 megállapodással más.
 = The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 points, or as
 agreed.
 
 # SES 2.2 | A rádli vége | The end of a rádli | RADLI
-| csibor: Pontszámítás
+| Csibor: Pontszámítás
 A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a határt.
 = A rádli is over when, at the end of a hand, some player's points are at the limit or above.
 
 # SES 2.3 | Kié a jutalom | Who gets the bonus | RADLI
-| csibor: Pontszámítás, A négyes alsós
+| Csibor: Pontszámítás, A négyes alsós
 @ RADLI
 Ha egy játékos ért oda, övé a 20 pont.
 = A player who gets there alone has the 20.
@@ -157,7 +157,7 @@ több semmit.
 nothing.
 
 # SES 2.4 | A rádli eredménye | The result of a rádli | WRITES
-| csibor: Pontszámítás, A rádli eredmény kiszámítása; potter: Scoring
+| Csibor: Pontszámítás, A rádli eredmény kiszámítása; Potter: Scoring
 Mindenki megszorozza a pontjait a többi játékos számával (hárman 2-vel), és levonja a többiek
 pontjainak összegét. A jutalom is beleszámít. Az eredmények összege nulla.
 = Each player multiplies their points by the number of the others (2 with three players) and takes
@@ -181,7 +181,7 @@ döntése.)
 program's ruling.)
 
 # SES 3.1 | Rubber Potter szerint | Potter's rubber | RUBBER
-| potter: Scoring, Scoring schedules
+| Potter: Scoring, Scoring schedules
 A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál vagy felette, övé
 a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, aztán 60 és 6, és így tovább;
 ugyanazzal a leosztással rögtön újra megnézik. (A program döntése.) Ha az adus játék 4 pont, az első
@@ -192,7 +192,7 @@ on; the same hand is tried against the new target. (The program's ruling.) If th
 worth 4, the first at 80 has 20.
 
 # SES 3.2 | Rubberek összesítése | Adding up rubbers | RUBBER + WRITTEN
-| potter: Scoring; tompa: F
+| Potter: Scoring; Tompa: F
 @ RUBBER
 Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét is, és a 2.4 adja az
 eredményt.
@@ -203,7 +203,7 @@ Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.
 = With Tompa, 2.4 is applied to the totals on the sheet.
 
 # SES 4.1 | A pont ára | The price of a point | EVERY
-| csibor: Pontszámítás
+| Csibor: Pontszámítás
 Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben forint. Az összegek
 pontos tizedes számok, és kerekítés előtt és után is nulla az összegük.
 = The price of a point is agreed before the first hand, in forints unless another currency is

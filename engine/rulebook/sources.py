@@ -31,5 +31,5 @@ def tompa_source(section: str) -> BilingualText:
     )
 
 
-SOURCES: Final = {"csibor": csibor_source, "potter": potter_source, "tompa": tompa_source}
+SOURCES: Final = {"Csibor": csibor_source, "Potter": potter_source, "Tompa": tompa_source}
 """The books by their names in texts."""

@@ -28,20 +28,20 @@ from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding, SeriesEnding
 from engine.sessions.series.series_rules import Bonus, BonusClause
-from engine.snapszer.bunko_constants import (
+from engine.snapszer.counting_method_texts import (
+    BUNKO_MARK,
+    HAIRY_MARK,
+    MATCH_MARK,
+    MATCH_WORDS,
+    WORDS,
+)
+from engine.snapszer.going_out_constants import (
     HAIRY_TIMES,
     MATCH_PLAYERS,
     MATCH_TARGET,
     TARGET,
     TARGETS,
     WINS,
-)
-from engine.snapszer.counting_texts import (
-    BUNKO_MARK,
-    HAIRY_MARK,
-    MATCH_MARK,
-    MATCH_WORDS,
-    WORDS,
 )
 
 PLAIN: Final = PlayerMarkKind("bunko", BUNKO_MARK, "dot")

@@ -13,8 +13,8 @@ from scorekeeper.auth import (
     change_reason,
     club_settings,
     devices,
-    login_cookies,
     pages,
+    request_login,
     scorers,
     tokens,
 )
@@ -38,7 +38,7 @@ _PAGES = (club_settings, devices, pages, scorers, tokens)
 
 def init_app(app: Flask) -> None:
     """Load the scorer of each request, and redirect to the set-up until there is a club."""
-    app.before_request(login_cookies.load_scorer)
+    app.before_request(request_login.load_scorer)
     app.before_request(access_control.redirect_to_set_up)
     change_reason.init_app(app)
     app.register_blueprint(blueprint)
@@ -54,6 +54,6 @@ def init_app(app: Flask) -> None:
             "scorer": g.get("scorer"),
             "may_read": may_read(),
             "with_phones": join_codes.are_enabled(),
-            "weak_pin": login_cookies.has_weak_pin(),
+            "weak_pin": request_login.has_weak_pin(),
         }
     )

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from flask import current_app, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import form_helpers
+from scorekeeper.auth import refused_forms
 from scorekeeper.auth.access_control import requires
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.accounts import settings
@@ -48,7 +48,7 @@ def _page(error: ServiceError | None) -> ResponseReturnValue:
     # After a change elsewhere the form shows what is in force now, to be looked at.
     if error is not None and error.code != "settings-changed":
         chosen |= {name: request.form.get(name, "") for name in chosen}
-    return form_helpers.render_form_page(
+    return refused_forms.render_form_page(
         "auth/settings.html",
         error,
         chosen=chosen,

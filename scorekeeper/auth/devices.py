@@ -7,7 +7,7 @@ from http import HTTPStatus
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_cookies
+from scorekeeper.auth import request_login
 from scorekeeper.auth.access_control import requires
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.accounts import login_sessions
@@ -22,9 +22,9 @@ def devices() -> ResponseReturnValue:
     return render_template(
         "auth/devices.html",
         devices=login_sessions.devices(
-            login_cookies.current_device(), login_cookies.login_lifetime()
+            request_login.current_device(), request_login.login_lifetime()
         ),
-        lifetime=login_cookies.login_lifetime(),
+        lifetime=request_login.login_lifetime(),
         done=done if done in {"one", "others"} else None,
     )
 
@@ -34,7 +34,7 @@ def devices() -> ResponseReturnValue:
 def end_device() -> ResponseReturnValue:
     """Sign another device out; nothing happens if it is signed out already."""
     login_sessions.end_other_login(
-        login_cookies.current_device(), request.form.get("device", 0, type=int)
+        request_login.current_device(), request.form.get("device", 0, type=int)
     )
     return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
 
@@ -43,5 +43,5 @@ def end_device() -> ResponseReturnValue:
 @requires(Permission.OWN)
 def end_other_devices() -> ResponseReturnValue:
     """Sign out all devices except this one."""
-    login_sessions.end_other_logins(login_cookies.current_device())
+    login_sessions.end_other_logins(request_login.current_device())
     return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

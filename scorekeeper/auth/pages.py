@@ -8,7 +8,7 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import form_helpers, login_cookies, setup_code
+from scorekeeper.auth import refused_forms, request_login, setup_code
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services.accounts import club
@@ -37,12 +37,12 @@ def do_set_up() -> ResponseReturnValue:
         if club.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return form_helpers.show_fields_again("auth/setup.html", wrong)
+                return refused_forms.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except ServiceError as error:
-        return form_helpers.show_page_again("auth/setup.html", error)
+        return refused_forms.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
-    return login_cookies.sign_in_device(first, "/")
+    return request_login.sign_in_device(first, "/")
 
 
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
@@ -52,7 +52,7 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     except RefusedError:
         first = club.find_setup_scorer(name, scorer)
     try:
-        with login_cookies.count_login_attempt(first.id):
+        with request_login.count_login_attempt(first.id):
             return club.check_pin(first.id, pin)
     except RefusedError:
         raise RefusedError("already-set-up") from None
@@ -68,11 +68,11 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
     except RefusedError as error:
         yield "code", error
     yield from club.club_mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
-    yield from form_helpers.differing_pins()
+    yield from refused_forms.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
-    with login_cookies.count_setup_attempt():
+    with request_login.count_setup_attempt():
         if not setup_code.is_setup_code(instance, typed):
             raise RefusedError("wrong-code")
 
@@ -89,12 +89,12 @@ def do_sign_in() -> ResponseReturnValue:
     number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
     there = None if number is None else club.scorer(number)
     try:
-        with login_cookies.count_login_attempt(there.id if there else None):
+        with request_login.count_login_attempt(there.id if there else None):
             if there is None:
                 raise NotFoundError("no-scorer")
             who = club.check_pin(there.id, pin)
         back = local_return_path(request.form.get("back", ""))
-        return login_cookies.sign_in_device(who, back, weak_pin=club.has_weak_pin(who, pin))
+        return request_login.sign_in_device(who, back, weak_pin=club.has_weak_pin(who, pin))
     except ServiceError as error:
         return _sign_in_page(error)
 
@@ -102,12 +102,12 @@ def do_sign_in() -> ResponseReturnValue:
 @blueprint.post("/sign-out")
 def sign_out() -> ResponseReturnValue:
     """End the sign-in of this device."""
-    login_cookies.sign_out_device()
+    request_login.sign_out_device()
     return redirect("/", HTTPStatus.SEE_OTHER)
 
 
 def _sign_in_page(error: ServiceError | None) -> Response:
-    return form_helpers.render_form_page(
+    return refused_forms.render_form_page(
         "auth/sign_in.html",
         error,
         scorers=club.scorers(),

@@ -10,7 +10,7 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import form_helpers, login_cookies, same_person
+from scorekeeper.auth import refused_forms, request_login, same_person
 from scorekeeper.auth.access_control import redirect_to_sign_in, requires
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services import rights
@@ -42,22 +42,22 @@ def do_add_scorer() -> ResponseReturnValue:
     shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        form_helpers.require_same_pins()
+        refused_forms.require_same_pins()
         if not wrong and all(each.meant for each in same):
             club.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return form_helpers.show_page_again("auth/scorer.html", error, **shown)
+        return refused_forms.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(form_helpers.differing_pins())
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(refused_forms.differing_pins())
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return form_helpers.show_fields_again("auth/scorer.html", wrong, **shown)
-    return form_helpers.show_page_again("auth/scorer.html", refused, **shown)
+        return refused_forms.show_fields_again("auth/scorer.html", wrong, **shown)
+    return refused_forms.show_page_again("auth/scorer.html", refused, **shown)
 
 
 def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
@@ -70,7 +70,7 @@ def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyGuessesError."""
     try:
-        with login_cookies.count_login_attempt(g.scorer.id):
+        with request_login.count_login_attempt(g.scorer.id):
             club.check_pin(g.scorer.id, typed)
     except RefusedError as error:
         yield "old", error
@@ -99,31 +99,31 @@ def _changed_before() -> ResponseReturnValue:
     if there is None:
         return redirect_to_sign_in()
     try:
-        with login_cookies.count_login_attempt(there.id):
+        with request_login.count_login_attempt(there.id):
             who = club.check_pin(there.id, request.form.get("pin", ""))
     except ServiceError:
         return redirect_to_sign_in()
-    return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
+    return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
 
 
 def _change_pin() -> ResponseReturnValue:
-    form, here = request.form, login_cookies.current_device()
+    form, here = request.form, request_login.current_device()
     old, new = form.get("old", ""), form.get("pin", "")
     try:
         wrong = dict(_wrong(here.scorer.id, old, new))
         if wrong:
             return _scorers_again(wrong)
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
-        return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
+        return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return form_helpers.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
+        return refused_forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
-    yield from form_helpers.differing_pins()
+    yield from refused_forms.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -131,7 +131,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
-        with login_cookies.count_login_attempt(g.scorer.id):
+        with request_login.count_login_attempt(g.scorer.id):
             club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
     except RefusedError as error:
         if error.code == "wrong-pin":
@@ -148,7 +148,7 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
     """Give an account other roles; one's own PIN is required, as the tablet may lie about."""
     form, chosen = request.form, _chosen_roles()
     try:
-        with login_cookies.count_login_attempt(g.scorer.id):
+        with request_login.count_login_attempt(g.scorer.id):
             club.change_roles(
                 scorer_id,
                 chosen,
@@ -170,8 +170,8 @@ def _everybody() -> dict[str, object]:
     return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
 
 
-def _scorers_again(wrong: form_helpers.Found, **shown: object) -> Response:
-    return form_helpers.show_fields_again(
+def _scorers_again(wrong: refused_forms.Found, **shown: object) -> Response:
+    return refused_forms.show_fields_again(
         "auth/scorers.html", wrong, **_everybody(), done=None, **shown
     )
 
@@ -179,4 +179,4 @@ def _scorers_again(wrong: form_helpers.Found, **shown: object) -> Response:
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
-    return form_helpers.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
+    return refused_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)

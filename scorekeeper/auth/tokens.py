@@ -13,7 +13,7 @@ from uuid import uuid4
 from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import form_helpers, login_cookies
+from scorekeeper.auth import refused_forms, request_login
 from scorekeeper.auth.access_control import may, requires
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services import input_validation, rights
@@ -49,19 +49,19 @@ def make_token() -> ResponseReturnValue:
     shown = {**_list(), "chosen": chosen}
     wrong = api_tokens.token_mistakes(form.get("name", ""), chosen, last_day, club_zone())
     try:
-        with login_cookies.count_login_attempt(g.scorer.id):
+        with request_login.count_login_attempt(g.scorer.id):
             club.check_pin(g.scorer.id, form.get("old", ""))
     except TooManyGuessesError as error:
-        return form_helpers.show_page_again("auth/tokens.html", error, **shown)
+        return refused_forms.show_page_again("auth/tokens.html", error, **shown)
     except RefusedError as error:
         wrong["old"] = error
     if wrong or last_day is None:
-        return form_helpers.show_fields_again("auth/tokens.html", wrong, **shown)
+        return refused_forms.show_fields_again("auth/tokens.html", wrong, **shown)
     secret = _secret(form.get("key", ""))
     try:
         api_tokens.create_token(g.scorer.id, form["name"], chosen, last_day, club_zone(), secret)
     except ServiceError as error:
-        return form_helpers.show_fields_again("auth/tokens.html", {"name": error}, **shown)
+        return refused_forms.show_fields_again("auth/tokens.html", {"name": error}, **shown)
     return Response(render_template("auth/token.html", secret=secret, name=form["name"]))
 
 

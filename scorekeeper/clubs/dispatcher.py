@@ -19,7 +19,7 @@ from flask import Flask
 
 from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
-from scorekeeper.clubs.club_service import ClubService
+from scorekeeper.clubs.served_club import ClubService
 from scorekeeper.http.concurrency_limits import VisitorSlots
 from scorekeeper.logs.request_log import RequestLog, log
 from scorekeeper.monitoring.metrics_page import ClubsCollector, Metrics

@@ -107,7 +107,7 @@ def _make_database(club: Club) -> str | None:
     from scorekeeper.auth import setup_code
     from scorekeeper.clubs import club_list
     from scorekeeper.clubs.postgres_database import ensure_database
-    from scorekeeper.server import application_start
+    from scorekeeper.server import open_database
     from scorekeeper.services.accounts import club as accounts
 
     app = create_app({}, club_list.environment(club, os.environ))
@@ -117,7 +117,7 @@ def _make_database(club: Club) -> str | None:
     backups = Path(str(app.config["BACKUP_FOLDER"]))
     if backups.parent.is_dir():
         backups.mkdir(mode=0o700, exist_ok=True)
-    with application_start.open_database(app, patience=0), app.app_context():
+    with open_database.open_database(app, patience=0), app.app_context():
         if accounts.get_club() is not None:
             return None
         return setup_code.get_setup_code(app.instance_path)

@@ -74,7 +74,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
-    from scorekeeper.services.paper import paper_imports, planning, tables_there
+    from scorekeeper.services.paper import paper_imports, plan_making, tables_there
     from scorekeeper.services.paper.file_lines import write_lines
     from scorekeeper.services.session import players
     from scorekeeper.spreadsheets.readers.files import read_file
@@ -86,8 +86,10 @@ def _import(arguments: argparse.Namespace) -> int:
         lines = read_file(path.name, file.read(MOST_BYTES + 1))
     zone = club_zone()
     first = next(iter(engine.GAMES.values())).presets[0]
-    terms = planning.PaperTerms(first, text("paper.table-usual", arguments.lang), planning.PRICE)
-    plan = planning.make_plan(lines, terms, evening_date_of(now(), zone))
+    terms = plan_making.PaperTerms(
+        first, text("paper.table-usual", arguments.lang), plan_making.PRICE
+    )
+    plan = plan_making.make_plan(lines, terms, evening_date_of(now(), zone))
     for line in _report(plan, arguments.lang):
         sys.stdout.write(f"{line}\n")
     alike = [

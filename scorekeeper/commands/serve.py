@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper import create_app
     from scorekeeper.backup import BackupError, failures, startup_checks
     from scorekeeper.clubs import club_list
-    from scorekeeper.server import application_start
+    from scorekeeper.server import open_database
     from scorekeeper.setting_values import SettingError
 
     if _GONE in os.environ:
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with application_start.open_database(app, startup_checks.PATIENCE):
+        with open_database.open_database(app, startup_checks.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = failures.explain_in_both_languages(error)

@@ -27,7 +27,7 @@ from scorekeeper.demo.hands import (
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.storage.database import writing
 
 PIN: Final = "772468"
@@ -43,7 +43,9 @@ def _alsos(scorer: int) -> None:
     play(session.id, HANDS, scorer)
     _correct(session.id, scorer)
     anna, bori = (player.id for player in session.players[:2])
-    settlement.record_payment(session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid")
+    session_settlement.record_payment(
+        session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid"
+    )
     enter(session.id, HALF)
 
 

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from scorekeeper.http import concurrency_limits, language, url_rules
 from scorekeeper.services.session import session_revisions
-from scorekeeper.storage import boot_time
+from scorekeeper.storage import boot_clock
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 
@@ -99,7 +99,7 @@ def cache_until_revision(session_id: int, revision: int) -> None:
     mark, until = None, float("inf")
     if signed_in is not None:
         mark = signed_in.mark
-        until = boot_time.seconds_since_boot() + signed_in.left.total_seconds()
+        until = boot_clock.seconds_since_boot() + signed_in.left.total_seconds()
     who = Viewer(language.current_language(), mark, until)
     request.environ[_BASIS] = CacheKey(
         session_id, revision, who, session_revisions.rights_revision()
@@ -136,7 +136,7 @@ class ResponseCache:
     def _find(self, asked: PollRequest) -> CachedResponse | None:
         """Return the cached response, if it is still valid."""
         who = self._people.get(asked.browser)
-        if who is None or who.until <= boot_time.seconds_since_boot():
+        if who is None or who.until <= boot_clock.seconds_since_boot():
             return None
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))

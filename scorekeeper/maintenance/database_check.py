@@ -53,7 +53,7 @@ from scorekeeper.services.persistence.row_validation import (
     UnreadableSessionError,
     build_plain_record,
 )
-from scorekeeper.services.scoring import result_cache, session_view
+from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionView
@@ -280,7 +280,7 @@ def _session(row: Session, report: CheckReport) -> None:
         _trying(report, "draft", at, partial(_read, row, draft))
 
     def add_up() -> None:
-        view: SessionView = session_view.build_session_view(row)
+        view: SessionView = session_view_builder.build_session_view(row)
         if sum(view.balances.values(), Decimal(0)):
             report.faults.append(DatabaseFault("not-zero-session", where))
 

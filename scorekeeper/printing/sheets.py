@@ -19,7 +19,7 @@ from scorekeeper.printing.data.blank_sheet_data import BlankSheet
 from scorekeeper.printing.data.statement_data import StatementSheet
 from scorekeeper.printing.data.statistics_data import SeasonSheet, TotalsSheet
 from scorekeeper.printing.pdf_worker import pdf_worker
-from scorekeeper.printing.sheet_templates import render_html
+from scorekeeper.printing.sheet_rendering import render_html
 from scorekeeper.printing.static_urls import SHEET_BREAK, SMALLER
 from scorekeeper.printing.text.item_notation import outcome_mark
 from scorekeeper.printing.text.print_texts import sheet_text

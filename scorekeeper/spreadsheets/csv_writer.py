@@ -14,7 +14,7 @@ from decimal import Decimal
 from typing import Final
 
 from engine.sessions.settlement import unsigned_zero
-from scorekeeper.spreadsheets.workbook import Sheet, Value
+from scorekeeper.spreadsheets.workbook_data import Sheet, Value
 
 _SEPARATORS: Final = {"hu": ";", "en": ","}
 _POINTS: Final = {"hu": ",", "en": "."}

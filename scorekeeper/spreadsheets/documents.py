@@ -16,7 +16,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views.statement_views import StatementPeriod
@@ -28,7 +28,7 @@ from scorekeeper.spreadsheets.content.paper_template import build_paper_template
 from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
 from scorekeeper.spreadsheets.content.season_workbook import build_season_workbook
 from scorekeeper.spreadsheets.csv_writer import write_csv
-from scorekeeper.spreadsheets.workbook import Column, Sheet, Workbook
+from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Workbook
 from scorekeeper.storage.database import now
 
 XLSX: Final = "xlsx"
@@ -64,7 +64,7 @@ def session_spreadsheet(
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
     zone = club_zone()
     view = sessions.view(session_id, money=money)
-    settled = settlement.settlement_of_session(session_id)
+    settled = session_settlement.settlement_of_session(session_id)
     opinions = hand_opinions.of_table(session_id)
     return _file(build_session_workbook(view, settled, lang, zone, opinions), form, sheet)
 

@@ -16,7 +16,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.printing.text.number_format import currency_symbol
-from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook_data import Column, Kind, Sheet, Value, Workbook
 
 _LITERAL: Final = {
     "in_memory": True,

@@ -11,7 +11,7 @@ from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import AgreedNumber, CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
-from scorekeeper.i18n.rule_set_names import reading_sentences
+from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.views import SessionView
 

@@ -49,11 +49,13 @@ def pdf_view(
 @pdf_view
 def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the session."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     name = sessions.view(session_id).way.words.file
     return pdf(
-        pdf_documents.render_session_sheet(session_id, current_language(), money=sees_money()),
+        documents_by_number.render_session_sheet(
+            session_id, current_language(), money=sees_money()
+        ),
         f"{name}-{session_id}",
     )
 
@@ -63,10 +65,10 @@ def session_sheet(session_id: int) -> ResponseReturnValue:
 @pdf_view
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     return pdf(
-        pdf_documents.render_settlement_sheet(session_id, current_language()),
+        documents_by_number.render_settlement_sheet(session_id, current_language()),
         f"elszamolas-{session_id}",
     )
 
@@ -76,10 +78,12 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
 @pdf_view
 def blank_sheet(session_id: int) -> ResponseReturnValue:
     """Print a score sheet without hands, with the names of those who sit at the table."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     name = sessions.view(session_id).way.words.file
-    blank = pdf_documents.render_blank_sheet(session_id, current_language(), money=sees_money())
+    blank = documents_by_number.render_blank_sheet(
+        session_id, current_language(), money=sees_money()
+    )
     return pdf(blank, f"ures-{name}-{session_id}")
 
 
@@ -88,9 +92,9 @@ def blank_sheet(session_id: int) -> ResponseReturnValue:
 @pdf_view
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
-    slip = pdf_documents.render_hand_sheet(
+    slip = documents_by_number.render_hand_sheet(
         session_id, number, current_language(), money=sees_money()
     )
     return pdf(slip, f"leosztas-{session_id}-{number}")

@@ -4,11 +4,11 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import pdf_documents, sheets
+from scorekeeper.printing import documents_by_number, sheets
 from scorekeeper.printing.content import settlement_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.printing.sheets import evening
 from tests.support.pdf import text_of
 
@@ -50,7 +50,7 @@ def test_what_it_shows(joint):
 )
 def test_printed(joint, lang, words):
     """In both languages, with letters that only Hungarian has."""
-    page = text_of(pdf_documents.render_evening_sheet(joint[0], lang))
+    page = text_of(documents_by_number.render_evening_sheet(joint[0], lang))
     assert words in page
     assert "Győző" in page
     assert "Zöld asztal" in page
@@ -59,7 +59,7 @@ def test_printed(joint, lang, words):
 def test_a_table_of_an_evening_prints_no_payments(joint):
     """It says where they are, and not that nothing is due."""
     _, first, _ = joint
-    settled = settlement.settlement_of_session(first)
+    settled = session_settlement.settlement_of_session(first)
     sheet = settlement_sheet.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
     assert sheet.joint == "Kék asztal, Zöld asztal"
     page = sheets.settlement_html(sheet, "hu")
@@ -81,4 +81,4 @@ def test_the_fingerprint_is_that_of_all_tables(joint):
 def test_an_evening_that_is_not_there(app):
     """As for any sheet."""
     with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
-        pdf_documents.render_evening_sheet(7, "hu")
+        documents_by_number.render_evening_sheet(7, "hu")

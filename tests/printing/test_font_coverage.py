@@ -12,7 +12,7 @@ from scorekeeper.font_coverage import (
     replace_missing_glyphs,
 )
 from scorekeeper.printing import sheets
-from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.printing.sheet_rendering import render_pdf
 from tests.printing.sheets import handmade_sheets
 from tests.support.pdf import pages_of
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 
 from scorekeeper.printing import sheets
-from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.printing.sheet_rendering import render_pdf
 from scorekeeper.resources import STATIC
 from tests.printing.conftest import EXAMPLES, TABLES
 from tests.printing.sheets import counting_method_sheets

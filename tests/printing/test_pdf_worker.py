@@ -17,7 +17,7 @@ import pytest
 from scorekeeper.printing import pdf_worker as workers
 from scorekeeper.printing import sheets
 from scorekeeper.printing.pdf_worker import PdfWorker
-from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.printing.sheet_rendering import render_pdf
 from tests.printing.sheets import handmade_sheets
 from tests.support.servers.processes import wait_until_ended
 

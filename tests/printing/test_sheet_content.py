@@ -9,7 +9,7 @@ import pytest
 import engine
 from engine.sessions.counting_methods import RUBBER, WRITTEN
 from scorekeeper import demo
-from scorekeeper.printing import pdf_documents
+from scorekeeper.printing import documents_by_number
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
@@ -19,7 +19,7 @@ from scorekeeper.printing.content import (
 from scorekeeper.printing.data import RowState
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import fingerprints, settlement
+from scorekeeper.services.settling import fingerprints, session_settlement
 from tests.printing.sheets import evening
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, PIROS
 from tests.support import records
@@ -220,7 +220,7 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(documents_by_number.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_the_versions_of_a_corrected_hand(radli_session_and_sheet):
@@ -245,7 +245,7 @@ def test_a_hand_that_does_not_count(radli_session_and_sheet, number, state):
 def test_why_a_hand_is_disputed_stands_on_its_slip(radli_session_and_sheet):
     """The reason for the dispute is printed even if there is only one version (SES 6.1)."""
     assert "– később döntünk" in text_of(
-        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 7, "hu")
+        documents_by_number.render_hand_sheet(radli_session_and_sheet[0], 7, "hu")
     )
 
 
@@ -253,7 +253,7 @@ def test_the_settlement(radli_session_and_sheet):
     """Points, money, payments made, amounts due."""
     view, settled = (
         sessions.view(radli_session_and_sheet[0]),
-        settlement.settlement_of_session(radli_session_and_sheet[0]),
+        session_settlement.settlement_of_session(radli_session_and_sheet[0]),
     )
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
@@ -298,7 +298,7 @@ def test_rubbers():
     assert sheet.summary.sums == (0, 20, 50)
     assert sheet.summary.points == (-70, -10, 80)
     assert sheet.summary.together
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_rubbers_of_different_people():
@@ -326,7 +326,7 @@ def test_written_totals():
     (section,) = sheet.sections
     assert section.closing.results == (-40, 20, 20)
     assert section.rows[0].risen is None
-    assert pdf_documents.render_session_sheet(session, "en").startswith(b"%PDF-")
+    assert documents_by_number.render_session_sheet(session, "en").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("house", [{}, {"written_twice": True}])
@@ -338,7 +338,7 @@ def test_what_is_written_twice_is_paid_once(house):
     closing, written = sheet.sections[0].closing, 40 if house else 20
     assert (max(closing.final), max(closing.results)) == (written, 40)
     assert closing.by_reading is closing.unpaid is bool(house)
-    printed = text_of(pdf_documents.render_session_sheet(session, "hu"))
+    printed = text_of(documents_by_number.render_session_sheet(session, "hu"))
     assert ("a többször írt pont egyszer számít" in " ".join(printed.split())) is bool(house)
 
 
@@ -359,7 +359,7 @@ def test_four_players():
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -382,7 +382,7 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     slip = slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(documents_by_number.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
@@ -401,9 +401,9 @@ def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
     session = radli_session_and_sheet[0]
     for print_it in (
-        lambda: pdf_documents.render_session_sheet(session, lang),
-        lambda: pdf_documents.render_settlement_sheet(session, lang),
-        lambda: pdf_documents.render_hand_sheet(session, 3, lang),
+        lambda: documents_by_number.render_session_sheet(session, lang),
+        lambda: documents_by_number.render_settlement_sheet(session, lang),
+        lambda: documents_by_number.render_hand_sheet(session, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
@@ -413,19 +413,19 @@ def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
 def test_a_sheet_of_nothing(radli_session_and_sheet):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        pdf_documents.render_session_sheet(9999, "hu")
+        documents_by_number.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_settlement_sheet(9999, "hu")
+        documents_by_number.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
+        documents_by_number.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
     assert session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections == ()
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
-    assert pdf_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents_by_number.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

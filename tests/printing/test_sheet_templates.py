@@ -16,7 +16,7 @@ from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import printing as texts
 from scorekeeper.printing import sheets
 from scorekeeper.printing.content import heading
-from scorekeeper.printing.sheet_templates import render_html, render_pdf
+from scorekeeper.printing.sheet_rendering import render_html, render_pdf
 from scorekeeper.printing.static_urls import resolve_static_file
 from scorekeeper.printing.text import number_format, short_names
 from scorekeeper.printing.text.print_texts import sheet_text

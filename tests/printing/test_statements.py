@@ -8,7 +8,7 @@ from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import pdf_documents, sheets
+from scorekeeper.printing import documents_by_number, sheets
 from scorekeeper.printing.content.statement_sheet import build_statement_sheet
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
@@ -99,7 +99,9 @@ def test_printed(joint, lang, words):
     views = {player: statements.view(player, UTC) for player in everybody()}
     player, view = next((one, view) for one, view in views.items() if view.sums[0].open < 0)
     sheet = build_statement_sheet(view, lang, date(2026, 11, 21))
-    page = " ".join(text_of(pdf_documents.render_statement(player, view.period, lang)).split())
+    page = " ".join(
+        text_of(documents_by_number.render_statement(player, view.period, lang)).split()
+    )
     assert words in page
     assert view.player.name in page
     (balance,) = view.sums

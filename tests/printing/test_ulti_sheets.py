@@ -6,17 +6,17 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper.printing import pdf_documents, sheets
+from scorekeeper.printing import documents_by_number, sheets
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
     session_sheet,
     settlement_sheet,
 )
-from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.printing.sheet_rendering import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.settling.fingerprints import session_fingerprint
 from tests.printing.sheets import counting_method_sheets, evening, ulti_evenings, ulti_sheets
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
@@ -180,7 +180,7 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
@@ -211,8 +211,10 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti_evenings.AGREED).id
-    assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
-    assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
+    assert "még nem volt leosztás" in text_of(
+        documents_by_number.render_session_sheet(session, "hu")
+    )
+    assert "Az ablak üres." in text_of(documents_by_number.render_settlement_sheet(session, "hu"))
 
 
 # -- the slip
@@ -304,7 +306,7 @@ def test_a_withdrawn_hand_had_taken_the_window():
     first, second = slip_of(session, won).versions
     assert (first.gained, first.window) == as_recorded, "the window was full then"
     assert (second.withdrawn, second.gained) == (True, ())
-    paper = text_of(pdf_documents.render_hand_sheet(session, won, "hu"))
+    paper = text_of(documents_by_number.render_hand_sheet(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
@@ -347,7 +349,7 @@ def test_the_fullest_slips_fit_on_one_page():
 
 def test_the_settlement_can_be_followed(session):
     """Hands, window and points have columns, and each column has its sum."""
-    view, settled = sessions.view(session), settlement.settlement_of_session(session)
+    view, settled = sessions.view(session), session_settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [(row.played, row.share, row.points) for row in sheet.balances] == [
@@ -355,7 +357,7 @@ def test_the_settlement_can_be_followed(session):
         (-44, 4, -40),
         (-38, 4, -34),
     ]
-    page = text_of(pdf_documents.render_settlement_sheet(session, "hu"))
+    page = text_of(documents_by_number.render_settlement_sheet(session, "hu"))
     assert "Ideiglenes" in page
     assert "összesen" in page
     assert "az asztal zárásáig ott marad" in page
@@ -364,7 +366,7 @@ def test_the_settlement_can_be_followed(session):
 def test_who_left_gets_no_share():
     """His share is empty, not nothing."""
     session = ulti_evenings.substituted(NAMES)
-    view, settled = sessions.view(session), settlement.settlement_of_session(session)
+    view, settled = sessions.view(session), session_settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "en", UTC)
     assert not sheet.provisional
     shares = {row.player: row.share for row in sheet.balances}
@@ -385,7 +387,7 @@ def test_an_evening_of_two_games():
     assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
     assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
     for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
-        assert game in text_of(pdf_documents.render_evening_sheet(joint, lang))
+        assert game in text_of(documents_by_number.render_evening_sheet(joint, lang))
 
 
 def test_alsos_has_no_window():
@@ -393,9 +395,9 @@ def test_alsos_has_no_window():
     session = evening.play_cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
-    assert "ablak" not in text_of(pdf_documents.render_session_sheet(session, "hu"))
-    assert "ablak" not in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
-    assert "ablak" not in text_of(pdf_documents.render_hand_sheet(session, 1, "hu"))
+    assert "ablak" not in text_of(documents_by_number.render_session_sheet(session, "hu"))
+    assert "ablak" not in text_of(documents_by_number.render_settlement_sheet(session, "hu"))
+    assert "ablak" not in text_of(documents_by_number.render_hand_sheet(session, 1, "hu"))
 
 
 # -- letters

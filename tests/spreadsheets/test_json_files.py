@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from scorekeeper.i18n.texts import LANGUAGES, text
-from scorekeeper.services.paper import planning
+from scorekeeper.services.paper import plan_making
 from scorekeeper.services.paper.file_lines import write_lines
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.readers import files
@@ -28,7 +28,7 @@ def content_of(data):
 def plan_of(lines):
     """Return the plan of lines, as on a page where nothing else was said."""
     preset = engine.GAMES["alsos"].preset("csibor")
-    return planning.make_plan(lines, planning.PaperTerms(preset, "Papír", Decimal(10)), TODAY)
+    return plan_making.make_plan(lines, plan_making.PaperTerms(preset, "Papír", Decimal(10)), TODAY)
 
 
 def planned(content):

@@ -11,7 +11,7 @@ from scorekeeper.printing.text.number_format import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons, standings, statements
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -49,7 +49,7 @@ def test_a_table_has_the_services_figures(play_table, game, mode, price, lang):
     """Hand by hand and in sum, in both formats, for every game and way of counting."""
     table = play_table(game, mode, price)
     view = sessions.view(table)
-    settled = settlement.settlement_of_session(table)
+    settled = session_settlement.settlement_of_session(table)
     formulas, values = read_xlsx(documents.session_spreadsheet(table, "xlsx", lang).content)
     assert check_formulas(formulas, values) > 0
     hands = values[text("sheet.hands", lang)]
@@ -135,8 +135,8 @@ def test_a_player_has_a_statement(app, play_table, lang):
     """Tables, payments and the balance, which is a sum; other currencies stand apart."""
     play_table("alsos", "radli")
     euros = play_table("ulti", players=("Anna", "B", "C"), currency="EUR")
-    due = settlement.settlement_of_session(euros).due[0]
-    settlement.mark_paid(euros, due.payer, due.payee, due.amount, 1, "statement-paid")
+    due = session_settlement.settlement_of_session(euros).due[0]
+    session_settlement.mark_paid(euros, due.payer, due.payee, due.amount, 1, "statement-paid")
     player = due.payer
     zone = datetime.now().astimezone().tzinfo
     view = statements.view(player, zone)

@@ -19,7 +19,7 @@ from scorekeeper.models import Hand, HandVersion, SessionChange
 from scorekeeper.services import eager_loading
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import build_plain_record
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, writing
 from tests.support.maker import Maker, TableSetup, makers
@@ -56,7 +56,7 @@ def add_hand(
     """Store a hand, or another version of it, with these entries."""
     with writing():
         row = repository.session_to_change(session_id)
-        sitting, _ = session_view.next_hand_seating(row)
+        sitting, _ = session_view_builder.next_hand_seating(row)
         hand = eager_loading.load_hand(row, number)
         plain = build_plain_record(row, sitting.players, engine.Seat(made[0]), made[1])
         version = len(hand.versions) + 1 if hand else 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.alsos.known_cards import KnownCards
 from engine.alsos.play.card_consistency import is_deal_consistent
+from engine.alsos.play.card_distribution import Statement
 from engine.alsos.play.card_locations import CardLocations, card_locations, has_card_knowledge
-from engine.alsos.play.exchange_paths import Statement
 from engine.alsos.rule_constants import INDICATOR_ONLY
 from engine.alsos.state import Hand
 from engine.hand.cards import Card, Rank, Suit, card_of

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.findings.announcement_codes import TABLE_ROWS
-from engine.alsos.findings.bidding_codes import BIDDING_ROWS
-from engine.alsos.findings.meld_codes import MELD_ROWS
-from engine.alsos.findings.play_codes import PLAY_ROWS
-from engine.results.common_codes import common_rows
+from engine.alsos.findings.announcement_rows import TABLE_ROWS
+from engine.alsos.findings.bidding_rows import BIDDING_ROWS
+from engine.alsos.findings.meld_rows import MELD_ROWS
+from engine.alsos.findings.play_rows import PLAY_ROWS
+from engine.results.common_findings import common_rows
 from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_codes import RULING_ROWS
+from engine.results.ruling_findings import RULING_ROWS
 
 COMMON: Final = (
     ("entered-late", "ALS 6.5"),

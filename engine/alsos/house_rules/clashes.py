@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.house_rules.changes import SUIT_RULES
+from engine.alsos.house_rules.effects import SUIT_RULES
 from engine.alsos.rule_constants import (
     BACK,
     INDICATOR_ONLY,

@@ -11,15 +11,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from engine.alsos.house_rules import changes as change
-from engine.alsos.house_rules.changes import (
+from engine.alsos.house_rules import effects as change
+from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
+from engine.alsos.house_rules.effects import (
     AS_PRESET,
     IN_PROPORTION,
     SUIT_RULES,
     WITH_FIGURES,
     WITH_GAME,
 )
-from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
 from engine.alsos.house_rules.readings import (
     EQUAL_POINTS,
     KLOPITZKY_WRITES_EACH,

@@ -12,6 +12,7 @@ from itertools import product
 
 from engine.alsos.entry_schema import SEQUENCE
 from engine.alsos.known_cards import KnownCards
+from engine.alsos.play.card_distribution import TALON, Place, Statement, make_held_statement
 from engine.alsos.play.card_locations import (
     CardLocations,
     card_locations,
@@ -22,7 +23,6 @@ from engine.alsos.play.card_locations import (
     statements_from_facts,
     statements_from_shown_cards,
 )
-from engine.alsos.play.exchange_paths import TALON, Place, Statement, make_held_statement
 from engine.alsos.play.melds import (
     Meld,
     contenders,

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.alsos.entry_schema import MELDS
 from engine.alsos.known_cards import KnownCards
-from engine.alsos.play.exchange_paths import (
+from engine.alsos.play.card_distribution import (
     DEALT,
     SIBER,
     SIMPLE,

@@ -14,12 +14,12 @@ from typing import Any, Final, NamedTuple
 
 from engine.adjudication.possible_card_sums import bit_positions
 from engine.alsos.entry_schema import MELDS
+from engine.alsos.play.card_distribution import make_held_statement
 from engine.alsos.play.card_locations import (
     can_bela_be_discarded,
     card_locations,
     has_card_knowledge,
 )
-from engine.alsos.play.exchange_paths import make_held_statement
 from engine.alsos.play.melds import Melding, possible_later_meld_results, possible_meld_results
 from engine.alsos.play.point_ranges import (
     PointCounts,

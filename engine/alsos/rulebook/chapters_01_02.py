@@ -14,14 +14,14 @@ from engine.rulebook.sources import SOURCES
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 1.1 | A csomag | The pack | ALL
-| csibor: Alapismeretek
+| Csibor: Alapismeretek
 Magyar kártya, 32 lap, négy szín: makk, zöld, tök, piros. Minden színben nyolc lap van: ász, király,
 felső, alsó, X, IX, VIII, VII.
 = The Hungarian pack of 32, in four suits: makk (acorns), zöld (leaves), tök (bells) and piros
 (hearts). Each suit has eight cards: ace, king, felső (over), alsó (under), X, IX, VIII, VII.
 
 # ALS 1.2 | A lapok értéke | Card points | ALL
-| csibor: A lapok pontértéke
+| Csibor: A lapok pontértéke
 @ ALL
 Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt 62. Minden más szín: ász
 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII 0; együtt 30.
@@ -32,14 +32,14 @@ Adu nélkül mind a négy színre ez az utóbbi áll.
 = Without trumps all four suits count like that.
 
 # ALS 1.3 | Utolsó ütés és összes pont | Last trick and total | ALL
-| csibor: Maximális partipontok, Elszámolás
+| Csibor: Maximális partipontok, Elszámolás
 Aki az utolsó ütést viszi, még 10 pontot kap. Így aduval összesen 162, adu nélkül 130 pont van. A
 talonban maradt, a cserében odaadott és a lerakott lapok senkinek sem számítanak.
 = Whoever takes the last trick gets 10 more. That makes 162 points with trumps and 130 without.
 Cards left in the talon, given in exchange or discarded count for nobody.
 
 # ALS 1.4 | Melyik lap üt | Which card beats which | ALL
-| csibor: A lapok ütőereje, Összefüggések
+| Csibor: A lapok ütőereje, Összefüggések
 Adu, felülről lefelé: alsó, IX, ász, X, király, felső, VIII, VII. Más szín: ász, X, király, felső,
 alsó, IX, VIII, VII. Sorozatoknál minden színben, aduban is, a természetes sorrend számít: ász,
 király, felső, alsó, X, IX, VIII, VII.
@@ -48,7 +48,7 @@ alsó, IX, VIII, VII. For sequences every suit, trumps too, goes by the natural 
 felső, alsó, X, IX, VIII, VII.
 
 # ALS 1.5 | Sorrend betliben és klopitzkyben | Order in betli and klopitzky | BOTH
-| csibor: Alapjátékok; potter: Card Ranking in Betli and Klopitzky
+| Csibor: Alapjátékok; Potter: Card Ranking in Betli and Klopitzky
 @ BOTH
 Nincs adu.
 = There are no trumps.
@@ -63,7 +63,7 @@ Az asztal megállapodhat a másik sorrendben.
 = The table may agree on the other.
 
 # ALS 2.1 | Osztás és talon | Deal and talon | ALL
-| csibor: Osztás
+| Csibor: Osztás
 @ BOTH/3,4
 Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A talon 5 lap: alul
 nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag utolsó lapja.
@@ -79,14 +79,14 @@ Négyen az osztó kimarad, a többi három játszik.
 = With four, the dealer does not play and the rest is as with three.
 
 # ALS 2.2 | Jobbra haladva | To the right | ALL
-| csibor: Osztás
+| Csibor: Osztás
 Az osztás, a beszéd és a lejátszás jobbra halad. A licitet az osztó jobb oldali szomszédja kezdi, és
 a következő leosztásban ő oszt.
 = Dealing, speaking and playing go to the right. The dealer's right-hand neighbour opens the
 bidding, and deals the next hand.
 
 # ALS 2.3 | Eredeti szín | Original suit | ALL
-| csibor: A licitálás menete
+| Csibor: A licitálás menete
 Az eredeti szín a felkínált lap színe, vagyis a talon alatt nyitva fekvő lapé.
 = The original suit is that of the indicator, the card lying face up under the talon.
 """,

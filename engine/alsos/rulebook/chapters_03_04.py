@@ -16,21 +16,21 @@ from engine.rulebook.sources import SOURCES
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 3.1 | Első kör: az eredeti szín | Round 1: the original suit | ALL
-| csibor: A licitálás menete
+| Csibor: A licitálás menete
 Az osztó jobb szomszédjától kezdve mindenki egyszer szól: passzol, vagy elfogadja adunak az eredeti
 színt. Aki elfogadta, az a felvevő, és a licitnek vége. Figura itt nem mondható.
 = From the dealer's right, each player speaks once: pass, or take the original suit as trumps.
 Whoever takes it is declarer and the bidding is over. No figures here.
 
 # ALS 3.2 | Második kör: új szín | Round 2: a new suit | BOTH
-| csibor: Az új színre való licitálás alapvető szabályai
+| Csibor: Az új színre való licitálás alapvető szabályai
 Csak akkor következik, ha az első körben mindenki passzolt. Mindenki egyszer szól: passz, az
 eredetitől eltérő szín, vagy szanzadu (adu nélküli játék). Aki utoljára licitált, az a felvevő.
 = Comes only when all have passed in round 1. Everyone has one say: a pass, any suit but the
 original, or szanzadu (a game without trumps). Whoever made the last bid is declarer.
 
 # ALS 3.3 | A színek rangja | Rank of the suits | ALL
-| csibor: A licitálás menete; potter: Types of Game and Bidding; tompa: B
+| Csibor: A licitálás menete; Potter: Types of Game and Bidding; Tompa: B
 @ CSIBOR
 Alulról felfelé: makk, zöld, tök, piros, szanzadu.
 = From the lowest up, makk, zöld, tök, piros, szanzadu.
@@ -42,7 +42,7 @@ Tompa szerint alulról felfelé: zöld, tök, piros, makk.
 = With Tompa the lowest is zöld, then tök, piros, and makk highest.
 
 # ALS 3.4 | Rálicitálás figurákkal | Overcalling with figures | CSIBOR
-| csibor: Az új színre való licitálás alapvető szabályai
+| Csibor: Az új színre való licitálás alapvető szabályai
 A színnel vagy szanzaduval együtt figurák is licitálhatók, elölről számolt, dupla értékkel; béla
 kassza nem. Rálicitálni nagyobb figuraösszeggel lehet bármely szabad színben, vagy ugyanakkorával
 magasabb rangúban; figura nélkül az összeg 0. Amit más már licitált, az foglalt, a szanzadu is. A
@@ -55,7 +55,7 @@ figures hold as said from the front; those of the others lapse.
 -- The source compares the bids' total worth. Comparing figures alone would decide otherwise
 -- where a trump game or szanzadu has another value.
 # ALS 3.5 | Licit Potter szerint | Potter's bidding | POTTER
-| potter: Types of Game and Bidding, Bidding and Announcements
+| Potter: Types of Game and Bidding, Bidding and Announcements
 Csak a színt mondják, figura nélkül, és rangosabb legyen az előzőnél; a szanzadu lezárja a kört.
 Megállapodással elölről számolt figurák is licitálhatók, kassza akkor sem. Ilyenkor a játék és
 figurái együtt számítanak: több pontot kell mondani, vagy ugyanannyit magasabb rangú színben. A
@@ -67,7 +67,7 @@ higher suit. Bidding then continues after szanzadu, and nobody can repeat a suit
 ruling.)
 
 # ALS 3.6 | Licit Tompa szerint | Tompa's bidding | TOMPA
-| tompa: D
+| Tompa: D
 Ha az eredeti szín egyiküknek sem kell, a nem osztó mond egy másikat, vagy passzol. Ha mondott,
 felváltva mennek egyre rangosabb színre, míg egyikük passzol. Ha passzolt, az osztó választ színt,
 vagy ő is passzol. Az eredeti szín már nem mondható. (A program döntése.) Csak adus játék van. Ha
@@ -78,7 +78,7 @@ The original suit is out by now. (The program's ruling.) There are only trump ga
 plays, the hand is thrown in without score and the deal passes on.
 
 # ALS 3.7 | Mindenki passzolt: betli vagy klopitzky | All passed: betli or klopitzky | BOTH
-| csibor: Alapjátékok; potter: Types of Game and Bidding
+| Csibor: Alapjátékok; Potter: Types of Game and Bidding
 Ha mindkét körben mindenki passzolt, felveszik a maradék lapokat. Ezután az osztó jobb szomszédjától
 mindenki egyszer szól: betlit vállal vagy passzol. Az első vállaló a felvevő. Ha nincs vállaló,
 klopitzky következik, felvevő nélkül.
@@ -87,7 +87,7 @@ right, each player speaks once: betli or pass. The first to take it is declarer.
 klopitzky is played, with no declarer.
 
 # ALS 3.8 | Változtatás betlire | Changing to betli | CSIBOR
-| csibor: Alapjátékok, Előzetes bemondások
+| Csibor: Alapjátékok, Előzetes bemondások
 Csak akkor lehet, ha az első körben mindenki passzolt, és a másodikban lett adu vagy szanzadu. A
 lapok felvétele után előbb a felvevő, majd jobbra sorban a többiek változtathatnak. Feltétel: a
 játék és a felvevő figurái, eddigi szorzóikkal együtt, legfeljebb 10 pontot érnek. A változtató lesz
@@ -99,7 +99,7 @@ changes becomes declarer, all that was announced lapses, and nobody says anythin
 included.
 
 # ALS 4.1 | Adus játék és szanzadu | Trump game and szanzadu | ALL
-| csibor: Alapjátékok; potter: Scoring; tompa: F
+| Csibor: Alapjátékok; Potter: Scoring; Tompa: F
 @ BOTH
 A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. Egyenlőségnél veszít.
 = The declarer needs more kassza points than either defender taken singly. Equal is not enough.
@@ -115,7 +115,7 @@ Tompa szerint az nyer, akinek több pontja van; egyenlőségnél a felvevő vesz
 ruling.)
 
 # ALS 4.2 | Partipont és kasszapont | Parti points and kassza points | ALL
-| csibor: Licitálás, A figurák definíciója
+| Csibor: Licitálás, A figurák definíciója
 Partipont: a saját ütések lapértéke, és az utolsó ütésért 10. Kasszapont: a partipont, meg az
 érvényes sorozatok, vannakok és a béla. A játék és a 200 a kasszaponton dől el; az abszolút, a 100,
 a 111 és a 120 a partiponton.
@@ -126,7 +126,7 @@ abszolút, 100, 111 and 120 go by parti points.
 -- Kontra is usual by the source, but a betli after the pick-up has no front stage in which it
 -- could count four times. Only Potter says that play may stop; nothing is left to decide then.
 # ALS 4.3 | Betli | Betli | BOTH
-| csibor: Alapjátékok; potter: Types of Game and Bidding, First Trick
+| Csibor: Alapjátékok; Potter: Types of Game and Bidding, First Trick
 @ BOTH
 A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.
 = The declarer wins by taking no trick at all. No figures, no melds.
@@ -145,7 +145,7 @@ A kontra hátulról szól, kétszerez. (A program döntése.)
 -- Written and cash forms differ (6 written makes +12, -6, -6 by SES 2.4; cash is +6, -3, -3).
 -- The source does this.
 # ALS 4.4 | Klopitzky | Klopitzky | BOTH
-| csibor: Alapjátékok; potter: Types of Game and Bidding, Scoring
+| Csibor: Alapjátékok; Potter: Types of Game and Bidding, Scoring
 @ BOTH
 Aki a legtöbb ütést viszi, veszít: mindenki másnak 3-3 pontot fizet. Ha mindenki ugyanannyit vitt,
 nincs pont.
@@ -174,7 +174,7 @@ Kontra nincs.
 -- The variations give no numbers, so tables enter them. Ranks stay: a suit that counts double is
 -- no easier to bid.
 # ALS 4.5 | Színenkénti érték, felár | Values by suit, a premium | ALL
-| potter: Scoring schedules
+| Potter: Scoring schedules
 Megállapodással az adus játék színenként mást ér, és az eredeti színért felár jár: néhány ponttal
 több, vagy kétszer annyi. A számokat az asztal adja meg. A színek rangja (3.3) marad, a szanzadu
 egyik színnél sem érhet kevesebbet, és a felárat a kontra is szorozza. Amíg az eredeti színt nem

@@ -16,14 +16,14 @@ from engine.rulebook.sources import SOURCES
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 5.1 | Csak a bemondott figura számít | Only announced figures count | ALL
-| csibor: A figurák definíciója; potter: Figures
+| Csibor: A figurák definíciója; Potter: Figures
 Figuráért bemondás nélkül akkor sem jár semmi, ha megvan. A megbukott figura pontosan annyit ér a
 másik félnek, amennyit a bemondónak ért volna.
 = A figure made without announcing it scores nothing. A failed figure pays the other side exactly
 what it would have paid if made.
 
 # ALS 5.2 | Ki mondhat figurát | Who may announce figures | ALL
-| csibor: A figurák definíciója; potter: Figures
+| Csibor: A figurák definíciója; Potter: Figures
 @ ALL
 Mindenki, aki játékban van, azt is, amit más már bemondott. Ugyanazt a figurát senki sem mondhatja
 kétszer.
@@ -33,7 +33,7 @@ Betli és klopitzky mellé figura nem mondható.
 = There are no figures in betli and klopitzky.
 
 # ALS 5.3 | Csak elölről, csak hátulról | Front only, back only | ALL
-| potter: Figures, Two-Player Game, Variations; tompa: F
+| Potter: Figures, Two-Player Game, Variations; Tompa: F
 @ POTTER
 Potter szerint a volát csak hátulról mondható.
 = Potter allows volát just from the back.
@@ -50,7 +50,7 @@ Megállapodással az abszolút csak elölről mondható.
 -- All trumps include család: one from the front and the other from the back would pay twice for
 -- the same cards.
 # ALS 5.4 | Mi nem mondható együtt | What does not go together | BOTH
-| csibor: A figurák definíciója; potter: Figures, Variations
+| Csibor: A figurák definíciója; Potter: Figures, Variations
 @ CSIBOR
 Család és összes adu nem mondható együtt: egy bemondó a leosztásban csak az egyiket mondhatja. (A
 program döntése.) Az abszolút, 100, 111, 120, volát csak ebben a sorrendben mondható; drágább után
@@ -67,7 +67,7 @@ are in use, it only goes up.
 -- The source once asks that one of the defenders make it alone; its definitions, settlement and
 -- remark on an overtaking partner all speak of the announcer. We follow those.
 # ALS 5.5 | A védő figurája | A defender's figure | BOTH/3,4
-| csibor: A figurák definíciója; potter: Figures
+| Csibor: A figurák definíciója; Potter: Figures
 A bemondó védőnek egyedül kell teljesítenie: a társa ütései nem számítanak bele, és ha a társa üti
 felül, akkor is megbukott. Két védő ugyanazt a figurát is bemondhatja; az két külön tétel. (A
 program döntése.)
@@ -76,7 +76,7 @@ the partner overtakes the card it has failed too. If both defenders say one and 
 makes two items. (The program's ruling.)
 
 # ALS 5.6 | Kassza mint figura | Kassza as a figure | POTTER + TOMPA
-| potter: Figures; tompa: F
+| Potter: Figures; Tompa: F
 @ POTTER
 Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király és felső, és megnyeri a
 játékot. A védőké akkor, ha a két lap egyikük kezében van együtt, bármelyiküknél, és a felvevő nem
@@ -94,14 +94,14 @@ Béla nélkül is mondható, de akkor megbukik. (A program döntése.)
 = Saying it without the pair is allowed, and fails. (The program's ruling.)
 
 # ALS 5.7 | Az ulti lapját tartani kell | Keeping the ulti card | POTTER
-| potter: Figures
+| Potter: Figures
 Aki ultit mondott, az utolsó ütés előtt csak kényszerből játszhatja ki az adu VII-est. Ha kényszer
 nélkül teszi, szabályt sért.
 = Whoever announced ulti may play the trump VII before the last trick only when forced to. Playing
 it unforced breaks the rules.
 
 # ALS 5.8 | Ha az asztal más értéket ad | If the table names other values | ALL
-| potter: Scoring schedules
+| Potter: Scoring schedules
 @ POTTER
 Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber jutalmát
 ugyanannyiszorosára javasolja; a betli és a klopitzky az asztal választása szerint emelkedik vele.
@@ -115,7 +115,7 @@ back, and from the front as many times that as otherwise (5.3).
 
 -- It is an error and not a failed item: no source says what failing it costs.
 # ALS 5.9 | Kötelező abszolút | Compulsory abszolút | BOTH
-| potter: Variations, Figures
+| Potter: Variations, Figures
 Megállapodással az a felvevő, aki az eredeti színben játszik, és egynél több lapot vett fel a
 talonból, azaz síbert csinált, köteles abszolútot mondani, legkésőbb első lapja előtt. Eleget tett
 neki, ha már elölről bemondta, vagy olyan figurát mondott, amely után abszolút már nem mondható
@@ -128,7 +128,7 @@ it is not said, the director decides. (The program's ruling.)
 -- Two passes would otherwise silence the third player at the declarer's seat. The source's order
 -- within a turn is checked only where a value depends on it.
 # ALS 6.1 | Bemondások elölről | Announcing from the front | ALL
-| csibor: Előzetes bemondások; potter: Announcement procedure
+| Csibor: Előzetes bemondások; Potter: Announcement procedure
 @ ALL
 A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy figurát, kontrafokozatot mond.
 = The declarer begins, then to the right. On your turn pass, or say figures and kontra steps.
@@ -142,7 +142,7 @@ Előbb mindenki legalább egyszer szóhoz jut. (A program döntése.)
 announcement. Nobody is skipped before a first turn. (The program's ruling.)
 
 # ALS 6.2 | A maradék lapok felvétele | Picking up the rest | ALL
-| csibor: Előzetes bemondások
+| Csibor: Előzetes bemondások
 @ ALL
 Az elölről mondott bemondások végén mindenki felveszi félretett lapjait; innentől minden bemondás
 hátulról számít.
@@ -153,7 +153,7 @@ Csibor szerint ilyenkor lehet betlire változtatni (3.8).
 = Csibor: this is the moment for the betli change (3.8).
 
 # ALS 6.3 | Bemondások hátulról | Announcing from the back | ALL
-| csibor: Utólagos bemondások; potter: Announcement procedure; tompa: F, G
+| Csibor: Utólagos bemondások; Potter: Announcement procedure; Tompa: F, G
 @ BOTH
 Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. Az első ütés után
 folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.
@@ -178,8 +178,8 @@ and melds wait for trick 1.
 -- The source demands the very first occasion, yet its own example answers a rekontra from the
 -- front with a szubkontra from the back.
 # ALS 6.4 | Mit mikor kell mondani | What must come when | ALL
-| csibor: Előzetes bemondások, Utólagos bemondások, Hívás; potter: Kontras, Announcement procedure
-| tompa: F
+| Csibor: Előzetes bemondások, Utólagos bemondások, Hívás; Potter: Kontras, Announcement procedure
+| Tompa: F
 @ CSIBOR
 Béla kasszát, figurát, összefüggést csak a szakasz első megszólalásakor lehet mondani.
 Kontrafokozatot akkor kell, amikor az ember először kerül sorra azután, hogy az elhangzott, amire

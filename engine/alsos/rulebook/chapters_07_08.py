@@ -16,7 +16,7 @@ from engine.rulebook.sources import SOURCES
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 7.1 | A kontra fokozatai | The steps of kontra | ALL
-| csibor: Kontrafokozatok; potter: Kontras; tompa: F
+| Csibor: Kontrafokozatok; Potter: Kontras; Tompa: F
 @ CSIBOR
 Öt fokozat van: kontra, rekontra, szubkontra, hirskontra, mordkontra.
 = There are five: kontra, rekontra, szubkontra, hirskontra, mordkontra.
@@ -35,13 +35,13 @@ A két fél felváltva szól, és mindig a bemondó ellenfele kezdi.
 = Theirs are kontra, szubkontra and mordkontra, the announcer's side has rekontra and hirskontra.
 
 # ALS 7.2 | Mennyit szoroz a kontra | What kontra multiplies by | ALL
-| csibor: Kontrafokozatok; potter: Kontras; tompa: F
+| Csibor: Kontrafokozatok; Potter: Kontras; Tompa: F
 Minden fokozat csak azt a tételt drágítja, amelyikre mondták: elölről négyszeresére, hátulról
 kétszeresére.
 = Each step raises only the item it was said to: four times from the front, twice from the back.
 
 # ALS 7.3 | Ki mit kontrázhat | Who may kontra what | ALL
-| csibor: Kontrafokozatok; potter: Kontras
+| Csibor: Kontrafokozatok; Potter: Kontras
 @ ALL
 A védők a játékot és a felvevő figuráit, a felvevő a védők figuráit.
 = Defenders can kontra the game and whatever figures the declarer announced; the declarer can kontra
@@ -52,7 +52,7 @@ Társat kontrázni nem lehet. A védők közül bármelyik felelhet, de csak az 
 = Partners cannot kontra each other. One defender's answer counts for both, and only one may answer.
 
 # ALS 7.4 | Minden tétel külön | Every item by itself | ALL
-| csibor: Kontrafokozatok; potter: Kontras
+| Csibor: Kontrafokozatok; Potter: Kontras
 A játéknak és minden figurának saját kontrasora van; az egyik nem drágítja a másikat. Ha a kontra
 figurára szól, a figurát meg kell nevezni.
 = The game and every figure has a kontra chain of its own; one does not raise another. A kontra to a
@@ -61,7 +61,7 @@ figure must name the figure.
 -- The béla is in one hand, so béla kassza from both sides cannot be right: that is a finding of
 -- its own. A false one is against the rules; what becomes of its factor is for the director.
 # ALS 7.5 | Béla kassza | Béla kassza | CSIBOR
-| csibor: Alapjátékok, Előzetes bemondások
+| Csibor: Alapjátékok, Előzetes bemondások
 Akinél az adu király és felső van, drágíthatja az adus játékot: elölről négyszeresére, hátulról
 kétszeresére. Egy oldal csak egyszer mondhatja, licit közben senki. A játék szorzója, nem külön
 tétel.
@@ -70,12 +70,12 @@ front, twice from the back. A side says it no more than once, and nobody while b
 multiplies the game and is not scored apart.
 
 # ALS 8.1 | Mikor lehet cserélni | When exchange is possible | ALL
-| csibor: Taloncsere; potter: Trump Exchange; tompa: G
+| Csibor: Taloncsere; Potter: Trump Exchange; Tompa: G
 Csak akkor van csere, ha az első körben elfogadott eredeti szín az adu.
 = Only if the original suit was accepted as trumps in round 1.
 
 # ALS 8.2 | Síber | Síber | BOTH
-| csibor: Taloncsere; potter: Trump Exchange, Two-Player Game
+| Csibor: Taloncsere; Potter: Trump Exchange, Two-Player Game
 @ BOTH
 Síber akkor van, ha a talon tetején adu vagy ász fekszik. A jog azé, akinél az adu VII van; ha az
 nyitva fekszik, akinél a VIII.
@@ -99,7 +99,7 @@ is put down.
 
 -- Csibor leaves trump discards to the table; that they are not allowed by default is ours.
 # ALS 8.3 | Adut lerakni | Discarding trumps | BOTH
-| csibor: Taloncsere; potter: Trump Exchange, Variations
+| Csibor: Taloncsere; Potter: Trump Exchange, Variations
 @ CSIBOR
 Csibor szerint előre meg kell állapodni, hogy síbernél adut szabad-e lerakni. Ha nem szóltak róla,
 nem szabad. (A program döntése.)
@@ -117,7 +117,7 @@ Annak a bélának a lapjai is, amelyre béla kasszát mondtak.
 
 -- Each card taken is a choice that nobody sees, so discards say how many were taken at least.
 # ALS 8.4 | Egyszerű csere | Simple exchange | ALL
-| csibor: Taloncsere; potter: Trump Exchange, Variations; tompa: G
+| Csibor: Taloncsere; Potter: Trump Exchange, Variations; Tompa: G
 @ BOTH
 Ha síber nem lehetséges, akinél az adu VII van, elcserélheti a felkínált lapra.
 = When there can be no síber, the player with the trump VII can trade it for the indicator.
@@ -136,7 +136,7 @@ Megállapodással a VIII is elcserélhető, ha a VII a talon valamelyik végén 
 = By agreement the VIII can be traded too, if the VII lies open at either end of the talon.
 
 # ALS 8.5 | A csere ideje | The moment of exchange | ALL
-| csibor: Taloncsere; potter: Trump Exchange; tompa: G
+| Csibor: Taloncsere; Potter: Trump Exchange; Tompa: G
 @ ALL
 Cserélni sosem kötelező.
 = Nobody has to exchange.

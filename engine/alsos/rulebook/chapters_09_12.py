@@ -17,7 +17,7 @@ RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 -- The source is silent on shared cards; Potter's rule holds for all.
 # ALS 9.1 | Sorozat, vannak, béla | Sequences, vannak, béla | ALL
-| csibor: Összefüggések; potter: Melds; tompa: E
+| Csibor: Összefüggések; Potter: Melds; Tompa: E
 @ ALL
 Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, kvint, szext, szept, okt
 (5-8) 100. Vannak (négy egyforma) 80. Béla (adu király és felső egy kézben) 20, bemondás nélkül is
@@ -31,7 +31,7 @@ Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat sz
 = With Tompa four VIIs or VIIIs are nothing, and one sequence counts for each length.
 
 # ALS 9.2 | Összefüggés bemondása | Declaring melds | ALL
-| csibor: Összefüggések; potter: First Trick; tompa: E
+| Csibor: Összefüggések; Potter: First Trick; Tompa: E
 Az első ütésnél: a leghosszabb sorozat teljes hossza, szín és magasság nélkül; vannaknál csak annyi,
 hogy van. Nem kötelező, de ami nem hangzott el, nem számít. A bélát nem kell bemondani.
 = At trick 1: the full length of the longest sequence, without its suit or height; for a vannak only
@@ -39,7 +39,7 @@ that there is one. Never compulsory, but what was not declared does not count. T
 declared.
 
 # ALS 9.3 | Kié érvényes | Whose melds are valid | ALL
-| csibor: Az összefüggések érvényesítése; potter: Validation of Meld; tompa: E
+| Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld; Tompa: E
 @ BOTH
 Az első ütés után, a második kihívás előtt dől el.
 = Decided between trick 1 and the next lead.
@@ -67,7 +67,7 @@ those of their own they name, the rest none. Sequences and vannak are separate. 
 vannak: if it matters, we ask.
 
 # ALS 9.4 | Kicsi | Kicsi | ALL
-| csibor: Az összefüggések érvényesítése; potter: Validation of Meld
+| Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld
 @ ALL
 Aki azt mondja: kicsi, visszalép az érvényesítéstől.
 = Saying kicsi is giving way.
@@ -86,7 +86,7 @@ Potter szerint jobb összefüggéssel is bárki.
 = Potter: with the better meld too, anybody.
 
 # ALS 10.1 | Mikor lehet gyerünk | When to call | ALL
-| csibor: Hívás; potter: Calling
+| Csibor: Hívás; Potter: Calling
 @ BOTH
 Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az összefüggések érvényesítése
 után, a második ütés alatt.
@@ -101,7 +101,7 @@ Tompa szerint nincs gyerünk.
 
 -- The sources speak of one call and never of a second.
 # ALS 10.2 | Gyerünk és a felelet | Calling and answering | BOTH
-| csibor: Hívás; potter: Calling
+| Csibor: Hívás; Potter: Calling
 @ BOTH
 Lapja előtt bárki mondhatja. A másik fél feladja, továbbjátszik kétszeresért, vagy kontrát mond rá;
 minden további fokozat kétszerez. Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és
@@ -116,14 +116,14 @@ Potter szerint a kassza a játékkal együtt drágul és dől el.
 
 -- Csibor is silent. One defender alone should not give up the other's hand.
 # ALS 10.3 | A két védő felelete | The two defenders' answer | BOTH/3,4
-| potter: Calling
+| Potter: Calling
 A védők a felvevő jobb oldalától kezdve egymás után felelnek. A bátrabb felelet számít: feladás csak
 az, ha mindketten feladják. (A program döntése.)
 = The defender to the right of the declarer answers, then the other. What counts is the braver of
 their answers: the game is given up only when both say so. (The program's ruling.)
 
 # ALS 10.4 | Megállapodások a hívásról | House rules for calling | BOTH
-| potter: Variations, Calling
+| Potter: Variations, Calling
 @ BOTH
 Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha feladják, azé, aki
 hívta, és a vele járó kötelesség megszűnik. Vagy hogy a kontrázó fél visszahívhat.
@@ -135,7 +135,7 @@ Potter kasszája csak a játékkal együtt hívható és adható fel, magában n
 = Potter's kassza is called and given up only with the game, not by itself. (The program's ruling.)
 
 # ALS 11.1 | Ki hív ki először | The first lead | ALL
-| csibor: Lejátszás; potter: First Trick, Two-Player Game; tompa: G
+| Csibor: Lejátszás; Potter: First Trick, Two-Player Game; Tompa: G
 @ BOTH
 Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban a felvevő bal szomszédja azok
 közül, akik játszanak; ketten az ellenfele.
@@ -152,7 +152,7 @@ Tompa szerint mindig a felvevő.
 = Tompa: always the declarer.
 
 # ALS 11.2 | Színre szín, adukényszer | Following and trumping | ALL
-| csibor: Lejátszás; potter: General rules of play; tompa: G
+| Csibor: Lejátszás; Potter: General rules of play; Tompa: G
 Színre színt kell adni. Akinek nincs, aduzni köteles, ha van adu és van nála; különben bármit tehet.
 Felülütni nem kötelező. Aki az ütést viszi, az hív ki a következőre.
 = Follow suit. If void, play a trump if there are trumps and you hold one; otherwise anything.
@@ -166,7 +166,7 @@ A színtagadásra a források nem szabnak büntetést. A program feljegyzi, és 
 decides (SES 6).
 
 # ALS 12.1 | Készpénz hárman | Cash, three players | BOTH/3,4
-| csibor: Pontszámítás; potter: Scoring
+| Csibor: Pontszámítás; Potter: Scoring
 Ha a felvevő tétele megvan, mindkét védő kifizeti neki az értékét; ha megbukott, ő fizeti ki
 mindkettőnek. Ha védő figurája van meg, a felvevő fizet mindkét védőnek; ha megbukott, mindkét védő
 a felvevőnek.
@@ -175,19 +175,19 @@ fails, both are paid by the declarer. When a defender's figure succeeds, the dec
 defenders; when it fails, the two pay the declarer.
 
 # ALS 12.2 | Írás | Writing | ALL
-| csibor: Pontszámítás; potter: Scoring
+| Csibor: Pontszámítás; Potter: Scoring
 Rádliban és rubberben semmit sem vonnak le egymásból. Minden tétel értékét a nyertes oldal írja fel:
 a felvevő egyszer, vagy mindkét védő egyszer-egyszer.
 = In a rádli or rubber nothing is netted. Each item's value is written by the side that won it: once
 by the declarer, or once by each defender.
 
 # ALS 12.3 | Ketten | Two players | ALL/2
-| csibor: Pontszámítás; potter: Two-Player Game; tompa: F
+| Csibor: Pontszámítás; Potter: Two-Player Game; Tompa: F
 Ketten ugyanez áll egyetlen védővel: egymásnak fizetnek, vagy a tétel nyertese írja fel az értékét.
 = The same with a single defender: one pays the other, or the item's winner writes its value.
 
 # ALS 12.4 | Négyen | Four players | BOTH/4
-| csibor: A négyes alsós; potter: Alsós with four players
+| Csibor: A négyes alsós; Potter: Alsós with four players
 @ BOTH/4
 A kimaradó osztó a védőkkel tart. Írásban mindig.
 = The dealer sitting out shares with the defenders. When writing, always.

@@ -21,7 +21,7 @@ _FIGURES: Final = join_sources(
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 5 kassza | Kassza | Kassza | POTTER + TOMPA
-| potter: Figures; tompa: F
+| Potter: Figures; Tompa: F
 @ POTTER + TOMPA
 Potter és Tompa szerint figura: béla a kézben, és a játék megnyerve (5.6). Hátulról 1, elölről 2
 pont.
@@ -32,7 +32,7 @@ Csibor szerint nem figura, hanem a játékot drágítja (7.5).
 = With Csibor it is no figure but raises the game (7.5).
 
 # ALS 5 abszolut | Abszolút | Abszolút | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 Legalább 82 partipont, szanzaduban legalább 66.
 = At least 82 parti points, in szanzadu at least 66.
@@ -50,7 +50,7 @@ Tompa szerint csak elölről mondható, és 1 pont.
 = Tompa: from the front only, and worth 1.
 
 # ALS 5 100 | 100 (százas) | 100 (százas) | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ BOTH
 Legalább 100 partipont, szanzaduban legalább 80.
 = At least 100 parti points, in szanzadu at least 80.
@@ -65,7 +65,7 @@ Tompa szerint több kell 100 partipontnál; hátulról 2, elölről 4 pont.
 = Tompa: more than 100 parti points are needed; 2 from the back, 4 from the front.
 
 # ALS 5 111 | 111 | 111 | BOTH
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ BOTH
 Legalább 111 partipont, szanzaduban legalább 91.
 = At least 111 parti points, in szanzadu at least 91.
@@ -77,7 +77,7 @@ Potter szerint csak megállapodással; hátulról 3, elölről 6 pont.
 = Potter: only by agreement; 3 from the back, 6 from the front.
 
 # ALS 5 120 | 120 | 120 | BOTH
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ BOTH
 Legalább 120 partipont, szanzaduban legalább 100.
 = At least 120 parti points, in szanzadu at least 100.
@@ -89,7 +89,7 @@ Potter szerint csak megállapodással; hátulról 4, elölről 8 pont.
 = Potter: only by agreement; 4 from the back, 8 from the front.
 
 # ALS 5 200 | 200 (kétszázas) | 200 (kétszázas) | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ BOTH
 Legalább 200 kasszapont, szanzaduban legalább 180; az összefüggések is számítanak.
 = At least 200 kassza points, in szanzadu at least 180; melds count too.
@@ -104,7 +104,7 @@ Tompa szerint több kell 200 kasszapontnál; hátulról 1, elölről 2 pont.
 = Tompa: more than 200 kassza points are needed; 1 from the back, 2 from the front.
 
 # ALS 5 44 | 44 (négy ász) | 44 (four aces) | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 Mind a négy ász a bemondó ütéseiben.
 = All four aces in the announcer's tricks.
@@ -119,7 +119,7 @@ Tompa szerint hátulról 2, elölről 4 pont.
 = Tompa: 2 from the back, 4 from the front.
 
 # ALS 5 tuletroa | Tulétroá | Tulétroá | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 Az adu alsó, IX és VII a bemondó ütéseiben; szanzaduban nincs.
 = The trump alsó, IX and VII in the announcer's tricks; not in szanzadu.
@@ -131,7 +131,7 @@ Potter és Tompa szerint hátulról 1, elölről 2 pont.
 = Potter and Tompa: 1 from the back, 2 from the front.
 
 # ALS 5 csalad | Család | Család | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 Az adu ász, király és felső a bemondó ütéseiben; szanzaduban nincs.
 = The trump ace, king and felső in the announcer's tricks; not in szanzadu.
@@ -143,7 +143,7 @@ Potter és Tompa szerint hátulról 1, elölről 2 pont.
 = Potter and Tompa: 1 from the back, 2 from the front.
 
 # ALS 5 osszes-adu | Összes adu | Összes adu | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 Az adu alsó, IX, ász, X, király és felső a bemondó ütéseiben; a VIII és a VII nem kell hozzá.
 Szanzaduban nincs.
@@ -157,7 +157,7 @@ Potter és Tompa szerint hátulról 2, elölről 4 pont.
 = Potter and Tompa: 2 from the back, 4 from the front.
 
 # ALS 5 ulti | Ulti (ultimó) | Ulti (ultimó) | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ ALL
 A bemondó az adu VII-essel viszi az utolsó ütést; szanzaduban nincs.
 = The announcer wins the last trick with the trump VII; not in szanzadu.
@@ -171,7 +171,7 @@ Potter és Tompa szerint csak az adu VII-essel; hátulról 2, elölről 4 pont.
 = Potter and Tompa: only with the trump VII; 2 from the back, 4 from the front.
 
 # ALS 5 uhu | Uhu | Uhu | CSIBOR + POTTER
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ CSIBOR
 A bemondó az adu VIII-assal vagy egy bemondáskor megnevezett, nem adu ásszal viszi az utolsó előtti
 ütést. Hátulról 7, elölről 14 pont (megállapodással 5 és 10).
@@ -187,7 +187,7 @@ Szanzaduban nincs.
 = Not in szanzadu.
 
 # ALS 5 volat | Volát | Volát | BOTH
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ BOTH
 A bemondó minden ütést elvisz: hárman 9, ketten 12.
 = The announcer takes every trick: 9 with three players, 12 with two.

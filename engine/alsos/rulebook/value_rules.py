@@ -23,7 +23,7 @@ _FIGURES: Final = join_sources(
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # ALS 4 | Mennyit ér a játék | What the games are worth | ALL
-| csibor: Alapjátékok; potter: Types of Game and Bidding, Scoring schedules; tompa: F
+| Csibor: Alapjátékok; Potter: Types of Game and Bidding, Scoring schedules; Tompa: F
 @ CSIBOR
 Adus játék 1 pont (megállapodással 2 vagy 3), szanzadu 2 (4 vagy 6), betli 10, klopitzky 3.
 = Trump game 1 point (2 or 3 by agreement), szanzadu 2 (4 or 6), betli 10, klopitzky 3.
@@ -39,7 +39,7 @@ Az asztal mindegyiknek más értéket is adhat (4.5, 5.8).
 = A table may give any of them another value (4.5, 5.8).
 
 # ALS 5 | Mennyit ér a figura | What the figures are worth | ALL
-| csibor: A figurák definíciója; potter: Figures, Variations; tompa: F
+| Csibor: A figurák definíciója; Potter: Figures, Variations; Tompa: F
 @ CSIBOR
 Hátulról: tulétroá 2, család 2, abszolút 3, 100 4, 200 4, 44 4, ulti 5, 111 6, összes adu 6, uhu 7
 (megállapodással 5), 120 8, volát 10.

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_codes import common_rows
+from engine.results.common_findings import common_rows
 from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_codes import RULING_ROWS
-from engine.snapszer.findings.announcement_codes import SAY_ROWS
-from engine.snapszer.findings.play_codes import PLAY_ROWS
+from engine.results.ruling_findings import RULING_ROWS
+from engine.snapszer.findings.announcement_rows import SAY_ROWS
+from engine.snapszer.findings.play_rows import PLAY_ROWS
 
 COMMON: Final = (
     ("entered-late", "SES 6.1"),

@@ -9,7 +9,7 @@ from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
 from engine.house_rules.sitting_out import sitting_out_row
 from engine.snapszer import labels
-from engine.snapszer.bunko_constants import HAIRY_TIMES
+from engine.snapszer.going_out_constants import HAIRY_TIMES
 from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
 from engine.snapszer.rule_constants import (
     AIM,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_codes import common_rows
+from engine.results.common_findings import common_rows
 from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_codes import RULING_ROWS
-from engine.tarokk.findings.announcement_codes import SAY_ROWS
-from engine.tarokk.findings.late_violation_codes import CONDUCT_ROWS
-from engine.tarokk.findings.play_codes import PLAY_ROWS
+from engine.results.ruling_findings import RULING_ROWS
+from engine.tarokk.findings.announcement_rows import SAY_ROWS
+from engine.tarokk.findings.card_rows import PLAY_ROWS
+from engine.tarokk.findings.late_violation_rows import CONDUCT_ROWS
 
 COMMON: Final = (
     ("entered-late", "SES 6.1"),

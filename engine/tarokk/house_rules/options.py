@@ -16,8 +16,8 @@ from engine.house_rules.options import (
     reading_rule,
 )
 from engine.house_rules.sitting_out import dealer_shares_rule
-from engine.tarokk.house_rules import changes, readings
-from engine.tarokk.house_rules.changes import ANNOUNCED, CAUGHT, SILENTLY, set_figure_value
+from engine.tarokk.house_rules import effects, readings
+from engine.tarokk.house_rules.effects import ANNOUNCED, CAUGHT, SILENTLY, set_figure_value
 from engine.tarokk.rule_constants import COUNT_VALUES, FIGURES, PLAYERS, PRESETS, RuleSet
 
 COUNTS: Final = "counts"
@@ -67,7 +67,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         COUNTS_RULE,
         dict.fromkeys(PRESETS, tuple(COUNT_VALUES)),
         ("TAR 3.3",),
-        changes.set_count_values,
+        effects.set_count_values,
         COUNTS,
     ),
     *_values(ANNOUNCED, VALUES),
@@ -89,12 +89,12 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY, PRESETS),
     reading_rule("count_kontra_steps", "TAR 3.3", readings.COUNT_KONTRA_STEPS, PRESETS),
     reading_rule(
-        *("kismadar_card", "TAR 4.1", readings.KISMADAR_CARD, changes.WITH_MADAR),
-        change=changes.set_kismadar_card,
+        *("kismadar_card", "TAR 4.1", readings.KISMADAR_CARD, effects.WITH_MADAR),
+        change=effects.set_kismadar_card,
     ),
     reading_rule("limits_bind", "TAR 4.2", readings.LIMITS_BIND, PRESETS),
     reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
-    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, changes.WITH_MADAR),
+    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, effects.WITH_MADAR),
     reading_rule("silent_beside_volat", "TAR 4.2", readings.SILENT_BESIDE_VOLAT, PRESETS),
     reading_rule("pagat_by_own_partner", "TAR 4.2", readings.PAGAT_BY_OWN_PARTNER, PRESETS),
     reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),

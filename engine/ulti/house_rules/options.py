@@ -20,7 +20,7 @@ from engine.house_rules.options import (
     set_field,
 )
 from engine.house_rules.sitting_out import dealer_shares_rule
-from engine.ulti.house_rules import changes
+from engine.ulti.house_rules import effects
 from engine.ulti.house_rules.clashes import CLASHES
 from engine.ulti.house_rules.readings import (
     DEFENDERS_SILENT_ULTI,
@@ -73,7 +73,7 @@ def _row(
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
     # What has no value here may be left without one.
-    change, numbers = changes.set_component_value, (range(MOST + 1), VALUE)
+    change, numbers = effects.set_component_value, (range(MOST + 1), VALUE)
     return tuple(
         _row(name, (row.value,), "ULT 1.3", change(name), VALUES, numbers[bool(row.value)])
         for name, row in reversed(tuple(COMPONENTS.items()))
@@ -82,11 +82,11 @@ def _component_values() -> tuple[HouseRule[RuleSet], ...]:
 
 def _silent_values() -> tuple[HouseRule[RuleSet], ...]:
     rows = [
-        _row(name, (row.value,), "ULT 4.3", changes.set_silent_value(name), SILENTS, VALUE)
+        _row(name, (row.value,), "ULT 4.3", effects.set_silent_value(name), SILENTS, VALUE)
         for name, row in SILENT.items()
     ]
     march = SILENT[SILENT_DURCHMARSCH]
-    in_piros = changes.set_silent_piros_value(march.name)
+    in_piros = effects.set_silent_piros_value(march.name)
     piros = (march.piros or march.value * PIROS_TIMES,)
     rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", in_piros, SILENTS, VALUE))
     return tuple(rows)
@@ -129,7 +129,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "ULT 5.5",
         MISDEAL_COST,
         PRESETS,
-        change=changes.set_misdeal_points,
+        change=effects.set_misdeal_points,
         numbers=range(MOST + 1),
     ),
 )

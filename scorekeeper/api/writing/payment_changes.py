@@ -21,7 +21,7 @@ from scorekeeper.auth import requires
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views.settlement_views import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
@@ -33,7 +33,7 @@ blueprint: Final = ChangeBlueprint("payments")
 @blueprint.show(f"{_TABLE}/settlement", Permission.READ, Permission.MONEY, answer=SettlementSchema)
 def table_settlement(session_id: int) -> Response:
     """Return the balances and payments of a table, and what is due."""
-    return _answer(settlement.settlement_of_session(session_id))
+    return _answer(session_settlement.settlement_of_session(session_id))
 
 
 @blueprint.change(
@@ -46,7 +46,7 @@ def table_settlement(session_id: int) -> Response:
 )
 def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
     """Note a payment at a table."""
-    note = settlement.mark_paid if body["due"] else settlement.record_payment
+    note = session_settlement.mark_paid if body["due"] else session_settlement.record_payment
     return _answer(note(session_id, *_paid(body), scorer_id(), request_key()), 201)
 
 
@@ -57,7 +57,7 @@ def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
 )
 def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) -> Response:
     """Take back a payment noted by mistake; both stay on record."""
-    return _answer(settlement.take_back(session_id, payment_id, scorer_id()))
+    return _answer(session_settlement.take_back(session_id, payment_id, scorer_id()))
 
 
 @blueprint.get("/evenings")

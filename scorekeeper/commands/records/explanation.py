@@ -14,7 +14,7 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding, Severity
 from engine.results.items import Item
 from engine.wording.sentences import Sentences
-from scorekeeper.i18n.rule_set_names import rule_set_name
+from scorekeeper.i18n.rule_set_descriptions import rule_set_name
 from scorekeeper.i18n.texts import text
 
 _SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}

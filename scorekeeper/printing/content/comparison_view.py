@@ -15,7 +15,7 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.results.items import Award, Item
 from engine.wording.sentences import HandEffect, Sentences
-from scorekeeper.i18n.rule_set_names import (
+from scorekeeper.i18n.rule_set_descriptions import (
     different_between_hands,
     house_rule_sentences,
     preset_name,

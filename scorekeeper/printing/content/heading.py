@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import tzinfo
 
 import engine
-from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
+from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.data import Heading, PlayerColumn
 from scorekeeper.printing.text import number_format

@@ -26,7 +26,7 @@ from msgspec import Struct
 from sqlalchemy import func, select
 
 from scorekeeper.models import ApiToken, FailedAttempts, KnownDevice, PhoneCode, SignIn
-from scorekeeper.storage import boot_time, private_files, shared_values
+from scorekeeper.storage import boot_clock, private_files, shared_values
 from scorekeeper.storage.database import db
 
 _NAME: Final = "rising-clock"
@@ -48,32 +48,32 @@ class SharedOffset(Struct, frozen=True):
 
 def now() -> datetime:
     """Return the current time of this clock, based on the wall clock of its first start."""
-    return datetime.fromtimestamp(_offset() + boot_time.seconds_since_boot(), UTC)
+    return datetime.fromtimestamp(_offset() + boot_clock.seconds_since_boot(), UTC)
 
 
 def to_wall_time(moment: datetime) -> datetime:
     """Return the present wall clock's time for a timestamp of this clock."""
-    ahead = time.time() - (_offset() + boot_time.seconds_since_boot())
+    ahead = time.time() - (_offset() + boot_clock.seconds_since_boot())
     return moment + timedelta(seconds=round(ahead))
 
 
 def catch_up() -> None:
     """Advance this clock after another instance stored a later timestamp than ours."""
     if shared_values.are_shared():
-        _compare_with_database(boot_time.seconds_since_boot())
+        _compare_with_database(boot_clock.seconds_since_boot())
 
 
 def _offset() -> float:
     if shared_values.are_shared():
         return _shared_offset()
     known: tuple[str, float] | None = current_app.extensions.get(_NAME)
-    if known is None or known[0] != boot_time.boot_id():
-        known = current_app.extensions[_NAME] = boot_time.boot_id(), _kept()
+    if known is None or known[0] != boot_clock.boot_id():
+        known = current_app.extensions[_NAME] = boot_clock.boot_id(), _kept()
     return known[1]
 
 
 def _shared_offset() -> float:
-    since = boot_time.seconds_since_boot()
+    since = boot_clock.seconds_since_boot()
     known: SharedOffset | None = current_app.extensions.get(_NAME)
     if known is not None and since - known.compared < _AGAIN:
         return known.seconds
@@ -95,13 +95,13 @@ def _kept() -> float:
     path = Path(current_app.instance_path) / _NAME
     with suppress(OSError, ValueError, TypeError, KeyError):
         kept = json.loads(path.read_text(encoding="ascii"))
-        if kept["boot"] == boot_time.boot_id() != boot_time.UNKNOWN:
+        if kept["boot"] == boot_clock.boot_id() != boot_clock.UNKNOWN:
             return float(kept["offset"])
     # Not before a stored timestamp: the wall clock may have been set back while off.
-    offset = max([time.time(), *_stored()]) - boot_time.seconds_since_boot()
+    offset = max([time.time(), *_stored()]) - boot_clock.seconds_since_boot()
     with suppress(OSError), private_files.write_atomically(path, overwrite=True) as part:
         part.write_text(
-            json.dumps({"boot": boot_time.boot_id(), "offset": offset}), encoding="ascii"
+            json.dumps({"boot": boot_clock.boot_id(), "offset": offset}), encoding="ascii"
         )
     return offset
 

@@ -11,7 +11,7 @@ from scorekeeper.services.adjudication import prejudge_outside_lock
 from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import (
     DraftView,
     HandView,
@@ -25,7 +25,7 @@ from scorekeeper.storage.database import now, writing
 def view(session_id: int, number: int) -> HandView:
     """Return a hand of a session.  Raises NotFoundError."""
     try:
-        return session_view.build_session_view(repository.session(session_id)).hand(number)
+        return session_view_builder.build_session_view(repository.session(session_id)).hand(number)
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
 

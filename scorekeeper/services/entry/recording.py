@@ -27,7 +27,7 @@ from scorekeeper.services.persistence import (
     unreadable_hands,
 )
 from scorekeeper.services.persistence.row_validation import build_plain_record
-from scorekeeper.services.scoring import session_replay, session_view
+from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.scoring.session_view_diff import list_changed_figures
 from scorekeeper.services.views import (
     DraftView,
@@ -96,7 +96,7 @@ def state_after_discard(row: Session, draft: Draft) -> tuple[str, str, list[Plai
 
 def _coming(row: Session) -> tuple[str, str]:
     """Return the next hand's dealer, by seat in it, and its players' places, as in drafts."""
-    sitting, dealer = session_view.next_hand_seating(row)
+    sitting, dealer = session_view_builder.next_hand_seating(row)
     return (sitting.seat(dealer) or dealer).value, sitting.marked
 
 
@@ -224,7 +224,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     The draft that it was made from is closed.  A correction in progress survives the withdrawal or
     restoring of its hand; its scorer is informed on the next tap.
     """
-    before = session_view.build_session_view(row)
+    before = session_view_builder.build_session_view(row)
     hand = (
         eager_loading.load_hand(row, number) if number <= eager_loading.last_number(row) else None
     )
@@ -251,7 +251,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     repository.record_served_key(key, "hand", row.id, number, version.at)
     db.session.flush()
     update_next_draft_players(row)
-    after = session_view.build_session_view(row)
+    after = session_view_builder.build_session_view(row)
     return _kept(after, number, list_changed_figures(before, after))
 
 
@@ -266,9 +266,12 @@ def find_recorded_result(session_id: int, key: str) -> RecordingResult | None:
     made = next((each.number for each in versions if each.at == moment), len(versions))
     # Report the changes of this request, not those of later corrections.
     before, after = (
-        session_view.build_session_view(row, upto=(number, count)) for count in (made - 1, made)
+        session_view_builder.build_session_view(row, upto=(number, count))
+        for count in (made - 1, made)
     )
-    return _kept(session_view.build_session_view(row), number, list_changed_figures(before, after))
+    return _kept(
+        session_view_builder.build_session_view(row), number, list_changed_figures(before, after)
+    )
 
 
 def _kept(view: SessionView, number: int, changes: tuple[ResultChange, ...]) -> RecordingResult:

@@ -35,7 +35,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import serialization
 from scorekeeper.storage.database import Base, db, find_row, now, snapshot
@@ -191,7 +191,7 @@ def _table(row: Session, names: Names) -> Plain:
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
-        view = serialization.session_data(session_view.build_session_view(row))
+        view = serialization.session_data(session_view_builder.build_session_view(row))
         figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
     except UnreadableSessionError:
         figures = {"unreadable": True, "hands": []}

@@ -23,7 +23,7 @@ from scorekeeper.services import eager_loading
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import SessionStatus, VersionKind
 from scorekeeper.storage.database import db, find_row, writing
@@ -200,7 +200,7 @@ def _terms(table: PlannedTable) -> dict[str, int]:
 
 def _require_as_planned(session_id: int, table: PlannedTable) -> None:
     """Raise AssertionError if a table counts other points than the preview has shown."""
-    view = session_view.build_session_view(repository.session(session_id))
+    view = session_view_builder.build_session_view(repository.session(session_id))
     points = tuple(view.points[player.id] for player in view.players)
     if points != table.points:
         raise AssertionError(f"{table.name}: {points} instead of {table.points}")

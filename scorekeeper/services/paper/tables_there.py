@@ -15,7 +15,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import SessionView
 from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.storage.database import db
@@ -43,7 +43,7 @@ def _same(table: PlannedTable, usual_name: str, zone: tzinfo) -> Iterator[TableR
         if named and name_key(row.table) != name_key(table.name):
             continue
         try:
-            view = session_view.build_session_view(repository.session(row.id))
+            view = session_view_builder.build_session_view(repository.session(row.id))
         except UnreadableSessionError:
             continue
         if _has_same_results(table, view):

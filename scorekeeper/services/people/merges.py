@@ -16,6 +16,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Player, Seating, Session
 from scorekeeper.services import player_identity, seating
+from scorekeeper.services.dry_run import try_out
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.people.player_edits import (
     ChangeKind,
@@ -25,10 +26,9 @@ from scorekeeper.services.people.player_edits import (
 )
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.storage.database import db, find_row, writing
 
@@ -169,7 +169,7 @@ def _tables_of(ids: set[PlayerId]) -> dict[int, tuple[int, TableFigures]]:
 
 
 def _view(number: int) -> SessionView:
-    return session_view.build_session_view(repository.session(number))
+    return session_view_builder.build_session_view(repository.session(number))
 
 
 def _require_apart(row: Session, goes: Player, stays: Player) -> None:

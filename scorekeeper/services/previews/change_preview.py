@@ -13,6 +13,7 @@ from hashlib import sha256
 
 from msgspec import Struct, structs
 
+from scorekeeper.services.dry_run import try_out
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.previews.session_figures import (
     AS_IF,
@@ -23,7 +24,6 @@ from scorekeeper.services.previews.session_figures import (
     FigureValue,
     session_figures,
 )
-from scorekeeper.services.trial import try_out
 
 
 class FigureChange(Struct, frozen=True):

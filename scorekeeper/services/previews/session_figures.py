@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.scoring import session_view_builder
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandView, PlayerId, SeriesView, SessionView
 from scorekeeper.services.views.settlement_views import PaymentView
 
@@ -73,12 +73,12 @@ def session_figures(session_id: int) -> Figures:
     Raises NotFoundError, UnreadableSessionError.
     """
     row = repository.session(session_id)
-    view = session_view.build_session_view(row)
+    view = session_view_builder.build_session_view(row)
     names = {player.id: player.name for player in view.players}
     found = dict(_of_session(view, names))
     number = repository.evening_id(row)
     if number is None:
-        found |= _due(settlement.settlement_of_session(session_id).due, names)
+        found |= _due(session_settlement.settlement_of_session(session_id).due, names)
     else:
         evening = evenings.view(number)
         names |= {player.id: player.name for player in evening.players}

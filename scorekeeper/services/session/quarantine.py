@@ -14,7 +14,7 @@ from scorekeeper.models import QuarantinedDraft, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import QuarantineNote, UnreadableTable
 from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
@@ -28,7 +28,7 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
     """Return the errors of an unreadable table; None for a readable one.  Raises NotFoundError."""
     row = repository.session_as_stored(session_id)
     try:
-        session_view.build_session_view(row)
+        session_view_builder.build_session_view(row)
     except UnreadableSessionError as error:
         return UnreadableTable(
             row.id, str(row.table), str(row.game), error.whys, find_last_quarantine(row.id)

@@ -30,7 +30,7 @@ from scorekeeper.models import (
 from scorekeeper.person_names import search_key
 from scorekeeper.services import counting_methods, eager_loading, player_identity, seating
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, SessionStatus
 from scorekeeper.services.views.settlement_views import EveningHead
@@ -324,7 +324,7 @@ def _head(row: Session, hands: int) -> SessionHead:
         id=row.id,
         table=row.table,
         game=row.game,
-        rules=session_view.rules_of(row),
+        rules=session_view_builder.rules_of(row),
         way=counting_methods.method_of(row),
         status=status,
         players=tuple(seating.seating_if_all_play(row, seating.next_number(row)).players.values()),

@@ -24,7 +24,7 @@ from scorekeeper.services.errors import (
     ServiceError,
 )
 from scorekeeper.services.persistence import open_drafts, repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.views import (
     DraftDecision,
@@ -77,7 +77,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         if key:
             repository.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
-        return session_view.build_session_view(row)
+        return session_view_builder.build_session_view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
@@ -167,7 +167,7 @@ def _seating(
 
 def view(session_id: int, *, money: bool = True) -> SessionView:
     """Return the view of a session, without `money` only its points.  Raises NotFoundError."""
-    whole = session_view.build_session_view(repository.session(session_id))
+    whole = session_view_builder.build_session_view(repository.session(session_id))
     return whole if money else whole.without_money()
 
 
@@ -246,7 +246,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
             repository.record_served_key(key, "seats", row.id, number)
         db.session.flush()
         recording.update_next_draft_players(row)
-        return session_view.build_session_view(row)
+        return session_view_builder.build_session_view(row)
 
 
 def undo_substitutions(
@@ -286,7 +286,7 @@ def undo_substitutions(
         repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()
         recording.update_next_draft_players(row)
-        return session_view.build_session_view(row)
+        return session_view_builder.build_session_view(row)
 
 
 class SeatOffers(Struct, frozen=True):
@@ -358,7 +358,7 @@ def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None
             return view(session_id)
         if not counting_methods.method_of(row).has_target:
             raise RefusedError("no-target")
-        if session_view.build_session_view(row).standing is None:
+        if session_view_builder.build_session_view(row).standing is None:
             raise RefusedError("nothing-runs")
         repository.record_served_page_request(row, "break", seen)
         return _break(row, scorer_id, broken=True)
@@ -386,7 +386,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
     recording.update_next_draft_players(row)
-    return session_view.build_session_view(row)
+    return session_view_builder.build_session_view(row)
 
 
 def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
@@ -431,4 +431,4 @@ def _is_broken_off(row: Session) -> bool:
 def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
     row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
     db.session.flush()
-    return session_view.build_session_view(row)
+    return session_view_builder.build_session_view(row)

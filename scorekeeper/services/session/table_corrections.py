@@ -27,7 +27,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.person_search import find_person
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, VersionKind
 from scorekeeper.storage.database import db, is_writing, now, writing
@@ -130,7 +130,7 @@ def correct_terms(
             session_id, "correct", seen, lambda row: not [*_changes(row, wanted, zone)], closed=True
         )
         if row is None:
-            return session_view.build_session_view(repository.session(session_id))
+            return session_view_builder.build_session_view(repository.session(session_id))
         changes = [*_changes(row, wanted, zone)]
         if not changes:
             raise RefusedError("correct-nothing")
@@ -156,7 +156,7 @@ def correct_terms(
         db.session.flush()
         if kinds & RESULTS:
             recording.update_next_draft_players(row)
-        return session_view.build_session_view(row)
+        return session_view_builder.build_session_view(row)
 
 
 def read_moment(stored: str) -> datetime:

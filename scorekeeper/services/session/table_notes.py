@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import ChangedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import SessionView, TableChangeKind
 from scorekeeper.storage.database import db, writing
 
@@ -24,7 +24,7 @@ def set_note(
         if hand is not None:
             repository.hand(row, hand)
         note = input_validation.clean_text(text)
-        last = session_view.build_session_view(row).note(hand)
+        last = session_view_builder.build_session_view(row).note(hand)
         was = last.new if last else ""
         if note != was:
             if seen not in {None, last.id if last else 0}:
@@ -32,4 +32,4 @@ def set_note(
             row.revision += 1
             repository.note_table_change(row, TableChangeKind.NOTE, was, note, scorer_id, hand=hand)
             db.session.flush()
-        return session_view.build_session_view(row)
+        return session_view_builder.build_session_view(row)

@@ -24,7 +24,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import SessionView, TableChangeKind
 from scorekeeper.storage.database import db, find_row, writing
 
@@ -62,7 +62,7 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
             return
         row = repository.session(session_id)
         repository.require_state(row, seen)
-        if not can_delete(session_view.build_session_view(row)):
+        if not can_delete(session_view_builder.build_session_view(row)):
             raise RefusedError("table-not-empty", table=row.table)
         there = {"id": row.id, "table": row.table}
         repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)

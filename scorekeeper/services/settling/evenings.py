@@ -22,9 +22,9 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import payments, settlement
+from scorekeeper.services.settling import payments, session_settlement
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
@@ -172,7 +172,7 @@ def _require_fit(wanted: list[Session], row: Evening | None) -> None:
     if len({each.currency for each in wanted}) > 1:
         raise RefusedError("mixed-currencies")
     # A payment for an evening belongs to all of its tables, so none can leave afterwards.
-    if row is not None and settlement.list_payments_in_force(row):
+    if row is not None and session_settlement.list_payments_in_force(row):
         left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
         if left:
             raise RefusedError("evening-paid")
@@ -198,17 +198,21 @@ def _settle(row: Evening) -> EveningView:
         log.warning("unreadable", evening=row.id, why=str(error))
         raise RefusedError("evening-unreadable") from error
     members = repository.sessions_of(row.id)
-    views = tuple(session_view.build_session_view(each) for each in members)
+    views = tuple(session_view_builder.build_session_view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
     made = (
-        *(payment for each in members for payment in settlement.list_payments_in_force(each)),
-        *settlement.list_payments_in_force(row),
+        *(
+            payment
+            for each in members
+            for payment in session_settlement.list_payments_in_force(each)
+        ),
+        *session_settlement.list_payments_in_force(row),
     )
     for each in repository.payments_in_force(row):
         for who in (each.payer, each.payee):
             there = player_identity.view_player(who)
             players.setdefault(there.id, there)
-    settled = settlement.settle_tables(views, made)
+    settled = session_settlement.settle_tables(views, made)
     return EveningView(
         id=row.id,
         state=_state(row, members),
@@ -223,7 +227,7 @@ def _settle(row: Evening) -> EveningView:
         balances={player: settled.balances.get(str(player), Decimal(0)) for player in players},
         handed_over=made,
         rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
-        due=settlement.due_payments(settled),
+        due=session_settlement.due_payments(settled),
         provisional=any(each.status is SessionStatus.OPEN for each in views),
         rules=settled.rules,
         lot=tuple(int(player) for player in settled.lot),
@@ -270,7 +274,7 @@ def take_back(
         if session_id is not None:
             if session_id not in {each.id for each in repository.sessions_of(row.id)}:
                 raise NotFoundError("no-session")
-            settlement.take_back(session_id, payment_id, scorer_id)
+            session_settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
         payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

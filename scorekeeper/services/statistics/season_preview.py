@@ -14,11 +14,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from scorekeeper.services.dry_run import try_out
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, StandingRow, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId
 
 StandingValue: TypeAlias = int | Decimal | str | None

@@ -15,8 +15,8 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.scoring import session_view_builder
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import coin_roundings
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import PaymentView
@@ -43,20 +43,20 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
     for session in _sessions(player.id):
         there.add(session.id)
         try:
-            shown = session_view.build_session_view(session)
+            shown = session_view_builder.build_session_view(session)
         except UnreadableSessionError:
             unreadable.append(str(session.table))
             continue
         if player.id in shown.balances:
             tables.append(_table(shown, player.id, zone))
-        made = settlement.list_payments_in_force(session)
+        made = session_settlement.list_payments_in_force(session)
         payments += _payments(made, player.id, shown.currency, shown.table, zone)
     for evening in _evenings(player.id):
         members = repository.sessions_of(evening.id)
         there |= {one.id for one in members}
         currency = members[0].currency if members else ""
         tables_of_it = ", ".join(str(one.table) for one in members)
-        made = settlement.list_payments_in_force(evening)
+        made = session_settlement.list_payments_in_force(evening)
         payments += _payments(made, player.id, currency, tables_of_it, zone)
     whole = period or StatementPeriod()
     flows = [

@@ -23,7 +23,7 @@ from engine.results.hand_figures import HandFigures
 from scorekeeper.models import Session
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling.fingerprints import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_figure_cache, tallies
 from scorekeeper.services.statistics.tallies import GameTally
@@ -155,7 +155,7 @@ def _figures(number: int, revision: int, game: object) -> TableFigures | None:
         return known.figures
     figures = None
     try:
-        view = session_view.build_session_view(repository.session(number))
+        view = session_view_builder.build_session_view(repository.session(number))
     except UnreadableSessionError:
         pass
     else:

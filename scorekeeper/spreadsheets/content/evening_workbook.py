@@ -20,7 +20,7 @@ from scorekeeper.spreadsheets.content.table_sheets import (
     result_sheet,
 )
 from scorekeeper.spreadsheets.file_names import file_name
-from scorekeeper.spreadsheets.workbook import Columns, Kind, Sheet, Workbook
+from scorekeeper.spreadsheets.workbook_data import Columns, Kind, Sheet, Workbook
 
 
 def build_session_workbook(

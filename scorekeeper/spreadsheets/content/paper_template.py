@@ -12,7 +12,7 @@ from scorekeeper import demo
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.paper.columns import POINTS, TITLES, Layout, Role
 from scorekeeper.services.paper.hand_notation import format_hand, word_of
-from scorekeeper.spreadsheets.workbook import Column, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Value, Workbook
 
 _OF_THE_TABLE: Final = (Role.DAY, Role.TABLE, Role.GAME, Role.RULES)
 

@@ -13,7 +13,7 @@ from scorekeeper.services.views.statement_views import (
     StatementView,
 )
 from scorekeeper.spreadsheets.file_names import file_name
-from scorekeeper.spreadsheets.workbook import Column, Columns, Kind, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value, Workbook
 
 
 def build_player_workbook(view: StatementView, lang: str, today: date) -> Workbook:

@@ -14,7 +14,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingRow, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.spreadsheets.file_names import file_name
-from scorekeeper.spreadsheets.workbook import Columns, Kind, Sheet, Workbook
+from scorekeeper.spreadsheets.workbook_data import Columns, Kind, Sheet, Workbook
 
 _MONEY: Final[Mapping[str, Callable[[PlayerSeason], Mapping[str, Decimal]]]] = {
     "sheet.amount-in": lambda season: season.money,

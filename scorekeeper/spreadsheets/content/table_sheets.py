@@ -32,7 +32,7 @@ from scorekeeper.services.views import (
 )
 from scorekeeper.services.views.opinion_views import TableOpinions
 from scorekeeper.services.views.settlement_views import AccountView, SettlementView
-from scorekeeper.spreadsheets.workbook import Column, Columns, Kind, Sheet, Value
+from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
 
 _SUITS = "suits/"
 

@@ -19,9 +19,9 @@ from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
 from scorekeeper.web.corrections.figure_lines import NOTHING
-from scorekeeper.web.corrections.term_words import term_words
+from scorekeeper.web.corrections.table_terms_in_words import term_words
 from scorekeeper.web.rules.rule_sets import rules_label
-from scorekeeper.web.statistics import season_words
+from scorekeeper.web.statistics import season_terms_in_words
 
 
 class ChangeWords(Struct, frozen=True):
@@ -101,7 +101,9 @@ def _season(_line: ChangeLine, value: Mapping[str, Any]) -> str:
     first, last = (date.fromisoformat(value[name]) for name in ("first_day", "last_day"))
     lists = (tuple(value[name]) for name in ("games", "presets", "left_out"))
     terms = SeasonTerms(value["name"], first, last, *lists)
-    return season_words.terms_words(terms, dict(zip(terms.left_out, value["tables"], strict=True)))
+    return season_terms_in_words.terms_words(
+        terms, dict(zip(terms.left_out, value["tables"], strict=True))
+    )
 
 
 def _rule_set(_line: ChangeLine, value: Mapping[str, Any]) -> str:

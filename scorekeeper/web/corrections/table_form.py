@@ -41,7 +41,7 @@ from scorekeeper.services.views import SessionStatus, SessionView, TableChangeVi
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections.figure_lines import NOTHING, figure_lines
-from scorekeeper.web.corrections.term_words import term_change_words
+from scorekeeper.web.corrections.table_terms_in_words import term_change_words
 from scorekeeper.web.rule_set_form import (
     groups,
     read_rule_set,

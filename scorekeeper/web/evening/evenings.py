@@ -102,10 +102,11 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 @pdf_view
 def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     return pdf(
-        pdf_documents.render_evening_sheet(evening_id, current_language()), f"est-{evening_id}"
+        documents_by_number.render_evening_sheet(evening_id, current_language()),
+        f"est-{evening_id}",
     )
 
 
@@ -114,10 +115,10 @@ def evening_sheet(evening_id: int) -> ResponseReturnValue:
 @pdf_view
 def whole_evening(evening_id: int) -> ResponseReturnValue:
     """Print the settlement and the sheets of all tables, in one file."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     return pdf(
-        pdf_documents.render_whole_evening(evening_id, current_language()),
+        documents_by_number.render_whole_evening(evening_id, current_language()),
         f"est-lapok-{evening_id}",
     )
 

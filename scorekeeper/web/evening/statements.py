@@ -48,9 +48,9 @@ def statement(player_id: int) -> ResponseReturnValue:
 @pdf_view
 def statement_sheet(player_id: int) -> ResponseReturnValue:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
-    sheet = pdf_documents.render_statement(player_id, period_of_query(), current_language())
+    sheet = documents_by_number.render_statement(player_id, period_of_query(), current_language())
     return pdf(sheet, f"kimutatas-{player_id}")
 
 

@@ -15,7 +15,7 @@ from scorekeeper.http.language import (
     format_money,
     format_signed_number,
 )
-from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
+from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.paper.file_lines import FileLine, cell_name
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedHand, PlannedLine, PlannedTable

@@ -21,7 +21,7 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper import cell_values, paper_imports, planning, tables_there
+from scorekeeper.services.paper import cell_values, paper_imports, plan_making, tables_there
 from scorekeeper.services.paper.columns import ColumnServiceError, Layout
 from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
 from scorekeeper.services.paper.paper_plan import PaperPlan, RefusedFinding
@@ -170,14 +170,14 @@ def _lines(form: MultiDict[str, str]) -> list[FileLine]:
 
 def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
     """Return the preview, with the names as the answers of the form say.  Raises ServiceError."""
-    terms = planning.PaperTerms(
+    terms = plan_making.PaperTerms(
         read_preset(form), form.get("table", "").strip() or t("paper.table-usual"), _price(form)
     )
-    plan = planning.make_plan(lines, terms, _today())
+    plan = plan_making.make_plan(lines, terms, _today())
     questions = same_person.name_questions([one.typed for one in plan.names if not one.known])
     meant = {one.typed: one.meant for one in questions if one.meant}
     if meant:
-        plan = planning.make_plan(lines, terms, _today(), meant)
+        plan = plan_making.make_plan(lines, terms, _today(), meant)
     return Preview(
         plan,
         {
@@ -197,7 +197,9 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
 
 
 def _price(form: Mapping[str, str]) -> Decimal:
-    return cell_values.parse_price(form.get("price", "")) if form.get("price") else planning.PRICE
+    return (
+        cell_values.parse_price(form.get("price", "")) if form.get("price") else plan_making.PRICE
+    )
 
 
 def _place(cell: str, title: str) -> str:
@@ -264,7 +266,7 @@ def _page(
         presets=known,
         preset=read_preset(form),
         counts=sorted(player_counts_of(known)),
-        usual_price=planning.PRICE,
+        usual_price=plan_making.PRICE,
         imports=paper_imports.list_paper_imports(),
         same_person=found.questions if found else (),
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},

@@ -20,7 +20,7 @@ from scorekeeper.services.phones.table_phones import PhoneView
 from scorekeeper.services.views.opinion_views import OpinionView
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.session.hand_summaries import hand_lines
+from scorekeeper.web.session.recorded_hands_in_words import hand_lines
 from scorekeeper.web.session.scoreboard import LAST
 from scorekeeper.web.site_layout import error_text, read_seat, redirect_to
 

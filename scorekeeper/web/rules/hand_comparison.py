@@ -100,9 +100,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
-    sheet = pdf_documents.render_comparison_sheet(
+    sheet = documents_by_number.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
     )
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")

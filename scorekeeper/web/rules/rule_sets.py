@@ -150,13 +150,13 @@ def new_key() -> str:
 @pdf_view
 def rule_set_sheet() -> ResponseReturnValue:
     """Print the rule set in the query.  Raises MalformedRecordError."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     lang = current_language()
     counting = counting_form.build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
-    sheet = pdf_documents.render_rule_set(
+    sheet = documents_by_number.render_rule_set(
         preset.game,
         rules,
         _count(preset, request.args),
@@ -171,13 +171,13 @@ def rule_set_sheet() -> ResponseReturnValue:
 @pdf_view
 def nameless_sheet() -> ResponseReturnValue:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
-    sheet = pdf_documents.render_nameless_sheet(
+    sheet = documents_by_number.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
     )
     return pdf(sheet, f"ures-{way.words.file}")

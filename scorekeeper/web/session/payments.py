@@ -14,10 +14,10 @@ from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.input_validation import parse_decimal
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views.settlement_views import AccountView, OwedAmount, SettlementView
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.session.hand_summaries import window_pool_shares
+from scorekeeper.web.session.recorded_hands_in_words import window_pool_shares
 from scorekeeper.web.site_layout import error_text, scorer_id, set_accepted_header
 
 
@@ -39,7 +39,7 @@ class OverpaymentQuestion(Struct, frozen=True):
 @requires(Permission.READ, Permission.MONEY)
 def show(session_id: int) -> ResponseReturnValue:
     """Show balances and due payments."""
-    return _page(settlement.settlement_of_session(session_id))
+    return _page(session_settlement.settlement_of_session(session_id))
 
 
 @bp.post("/sessions/<int:session_id>/settlement/paid")
@@ -48,10 +48,11 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
     key = request.form["key"]
     try:
-        return _page(settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
+        return _page(session_settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
     except NotDueError as error:
         return set_accepted_header(
-            _page(settlement.settlement_of_session(session_id), error_text(error)), was=False
+            _page(session_settlement.settlement_of_session(session_id), error_text(error)),
+            was=False,
         )
 
 
@@ -61,20 +62,22 @@ def handed_over(session_id: int) -> ResponseReturnValue:
     """Record money handed over during the evening; ask if it exceeds the debt."""
     key = request.form["key"]
     if not sessions.was_served(key, "payment", session_id):
-        view = settlement.settlement_of_session(session_id)
+        view = session_settlement.settlement_of_session(session_id)
         asked = find_unconfirmed_overpayment(
             evenings.view(view.evening.id) if view.evening else view
         )
         if asked is not None:
             return set_accepted_header(_page(view, asked=asked), was=False)
-    return _page(settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key))
+    return _page(
+        session_settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key)
+    )
 
 
 @bp.post("/sessions/<int:session_id>/settlement/<int:payment_id>/take-back")
 @requires(Permission.PAY)
 def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake."""
-    return _page(settlement.take_back(session_id, payment_id, scorer_id()))
+    return _page(session_settlement.take_back(session_id, payment_id, scorer_id()))
 
 
 def _page(

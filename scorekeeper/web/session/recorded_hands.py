@@ -18,7 +18,7 @@ from scorekeeper.services.session import table_notes
 from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
-from scorekeeper.web.session.hand_summaries import details_of
+from scorekeeper.web.session.recorded_hands_in_words import details_of
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
 

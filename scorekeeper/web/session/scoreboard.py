@@ -18,7 +18,7 @@ from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.session.board_code import board_address, draw_code
-from scorekeeper.web.session.hand_summaries import (
+from scorekeeper.web.session.recorded_hands_in_words import (
     finished_series,
     hand_lines,
     running_series_points,

@@ -31,7 +31,7 @@ from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session import seat_conflict
 from scorekeeper.web.session.board_code import board_address, draw_code
-from scorekeeper.web.session.hand_summaries import (
+from scorekeeper.web.session.recorded_hands_in_words import (
     hand_lines,
     session_sign_legend,
     window_pool_shares,

@@ -18,7 +18,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision, SessionView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
-from scorekeeper.web.session.hand_summaries import window_pool_shares
+from scorekeeper.web.session.recorded_hands_in_words import window_pool_shares
 from scorekeeper.web.site_layout import redirect_to, scorer_id
 
 

@@ -52,9 +52,9 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 @pdf_view
 def session_totals_sheet(session_id: int) -> ResponseReturnValue:
     """Print the running totals of a table."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
-    printed = pdf_documents.render_session_totals(
+    printed = documents_by_number.render_session_totals(
         session_id, current_language(), money=sees_money()
     )
     return pdf(printed, f"allas-{session_id}")
@@ -65,9 +65,9 @@ def session_totals_sheet(session_id: int) -> ResponseReturnValue:
 @pdf_view
 def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
     """Print the running totals of an evening."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import documents_by_number
 
-    printed = pdf_documents.render_evening_totals(evening_id, current_language())
+    printed = documents_by_number.render_evening_totals(evening_id, current_language())
     return pdf(printed, f"est-allas-{evening_id}")
 
 

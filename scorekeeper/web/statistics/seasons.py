@@ -36,7 +36,7 @@ from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
 from scorekeeper.web.spreadsheet_routes import standings_of_query
-from scorekeeper.web.statistics import season_words
+from scorekeeper.web.statistics import season_terms_in_words
 from scorekeeper.web.statistics.standing_lines import standing_lines
 
 _NO_DAY: Final = date(1, 1, 1)
@@ -87,7 +87,7 @@ def season(season_id: int) -> ResponseReturnValue:
     return render_template(
         "statistics/season.html",
         found=found,
-        changes=season_words.season_changes(found.season),
+        changes=season_terms_in_words.season_changes(found.season),
         orders=list(StandingOrder),
         symbols={one: currency_symbol(one) for one in found.currencies},
         least={

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.auth.login_cookies import login_lifetime
+from scorekeeper.auth.request_login import login_lifetime
 from scorekeeper.models import Scorer
 from scorekeeper.services.accounts import club, login_sessions, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials

@@ -9,7 +9,7 @@ from engine.hand.cards import Seat
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.browser.entry.tapping import Thumb, wait_until_ready
 
 WON = [
@@ -254,7 +254,7 @@ def test_money_handed_over_counts_and_can_be_taken_back(
     with club_app.app_context():
         assert [
             pay.amount
-            for pay in settlement.settlement_of_session(session_after_one_hand).handed_over
+            for pay in session_settlement.settlement_of_session(session_after_one_hand).handed_over
         ] == [50]
     back.click()
     expect(back).to_have_count(0)

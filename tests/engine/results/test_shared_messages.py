@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 
 from engine import GAMES
-from engine.results.common_codes import WORDS, common_rows
-from engine.results.ruling_codes import RULING_ROWS
+from engine.results.common_findings import WORDS, common_rows
+from engine.results.ruling_findings import RULING_ROWS
 
 CATALOGUES = {name: import_module(f"engine.{name}.findings.catalogue").CODES for name in GAMES}
 SHARED = {f"common.{row[0]}": row[-2:] for row in (*WORDS, *RULING_ROWS)}

@@ -15,7 +15,7 @@ from scorekeeper.printing import sheets
 from scorekeeper.printing.content import hand_sheet, session_sheet, settlement_sheet
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.printing.sheets.evening import open_session
@@ -62,7 +62,7 @@ def open_table(**agreed):
 def table_documents(session, slips=None):
     """Return the papers of a table, with the slips of all its hands or of some, by language."""
     view = with_fixed_times(sessions.view(session))
-    settled = with_fixed_payment_times(settlement.settlement_of_session(session))
+    settled = with_fixed_payment_times(session_settlement.settlement_of_session(session))
     hands = {hand.number: hand for hand in view.hands if slips is None or hand.number in slips}
     return {
         lang: {

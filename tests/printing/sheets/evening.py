@@ -6,7 +6,7 @@ from engine.hand.cards import Seat
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
@@ -88,8 +88,8 @@ def play_whole_evening():
     drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
     recorded_hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
-    due = settlement.settlement_of_session(session).due[0]
-    settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
+    due = session_settlement.settlement_of_session(session).due[0]
+    session_settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
     return session
 
 

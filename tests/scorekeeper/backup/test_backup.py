@@ -30,7 +30,7 @@ from scorekeeper.commands import main
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
-from scorekeeper.server import application_start
+from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
@@ -38,7 +38,7 @@ from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.setting_values import SettingError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
@@ -58,7 +58,7 @@ def created_evening(running):
 def club_data():
     """Everything that a club would miss."""
     return [
-        (view, settlement.settlement_of_session(view.id), drafts.load(view.id))
+        (view, session_settlement.settlement_of_session(view.id), drafts.load(view.id))
         for view in (sessions.view(head.id) for head in session_lists.heads_after(None, 100)[0])
     ]
 
@@ -284,18 +284,18 @@ def test_no_restore_under_a_running_service(sqlite_app, saved):
 
 def test_one_service_on_a_database(sqlite_app, tmp_path):
     """A second one is refused in a sentence, and so is a folder of backups that is not there."""
-    with application_start.open_database(sqlite_app):
+    with open_database.open_database(sqlite_app):
         with pytest.raises(BackupError) as refused:
-            application_start.open_database(sqlite_app).__enter__()
+            open_database.open_database(sqlite_app).__enter__()
         assert refused.value.code == "serving"
         assert str(Path(sqlite_app.instance_path) / "scorekeeper.sqlite3") in (
             refused.value.sentence("hu")
         )
     sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
     with pytest.raises(SettingError, match=re.escape(repr(str(tmp_path / "stick")))):
-        application_start.open_database(sqlite_app).__enter__()
+        open_database.open_database(sqlite_app).__enter__()
     (tmp_path / "stick").mkdir()
-    with application_start.open_database(sqlite_app):
+    with open_database.open_database(sqlite_app):
         pass
 
 

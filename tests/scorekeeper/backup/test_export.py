@@ -24,7 +24,7 @@ from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
@@ -76,7 +76,7 @@ def test_everything_is_in_it(running, created_evening):
     assert first["hands"][1]["state"] == "withdrawn"
     assert [each["cursor"] for each in first["half_entered"]] == [len(demo.HALF)]
     [paid] = first["payments"]
-    made = settlement.settlement_of_session(1).handed_over[0]
+    made = session_settlement.settlement_of_session(1).handed_over[0]
     assert (paid["payer"], paid["payee"], paid["amount"]) == (made.payer, made.payee, "500")
     [joint] = document["evenings"]
     assert joint["tables"] == [1, 2] == [first["evening"], second["evening"] + 1]

@@ -17,7 +17,7 @@ from scorekeeper.clubs import club_list
 from scorekeeper.clubs.dispatcher import ClubDispatcher
 from scorekeeper.commands import main
 from scorekeeper.printing import pdf_worker
-from scorekeeper.server import application_start
+from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.rights import Scope
 from scorekeeper.setting_values import SettingError, read_values
@@ -322,7 +322,7 @@ def test_no_two_clubs_have_one_database(folder, capsys, subtests, tmp_path):
     elsewhere = tmp_path / "elsewhere.sqlite3"
     url = f"sqlite:///{elsewhere}"
     app = create_app({"INSTANCE": tmp_path / "one", "SQLALCHEMY_DATABASE_URI": url})
-    with application_start.open_database(app), app.app_context():
+    with open_database.open_database(app), app.app_context():
         club.set_up("Lila Kör", "Dóra", PIN)
     given = ["club", "create", "uj", "--host", "uj.example.org", "--database-url", url]
     assert main(given) == 2

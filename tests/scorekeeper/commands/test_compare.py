@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.commands import main
-from scorekeeper.i18n.rule_set_names import house_rule_sentences
+from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences
 
 ROOT = Path(__file__).parents[3]
 RECORD = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation, unreadable_hands
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import quarantine, session_lists, sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
@@ -70,7 +70,7 @@ def filled():
     fill()
     scorer = club.scorers()[0].id
     payer, payee, *_ = sessions.view(1).players
-    settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
+    session_settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
     return scorer
 
 

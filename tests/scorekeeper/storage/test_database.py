@@ -19,7 +19,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
@@ -144,7 +144,7 @@ def test_a_database_of_the_first_version_is_brought_up(fresh_database):
     club.add_scorer("Emma", "564738", 1)
     view = sessions.view(1)
     assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
-    assert settlement.take_back(1, 1, 1).handed_over == ()
+    assert session_settlement.take_back(1, 1, 1).handed_over == ()
 
 
 def test_sqlite_is_set_up_for_a_power_cut(synced_commits, sqlite_app):

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo
-from scorekeeper.printing import pdf_documents
+from scorekeeper.printing import documents_by_number
 from scorekeeper.services import adjudication
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -17,7 +17,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.persistence import row_validation, unreadable_hands
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, new_key, won
@@ -141,7 +141,7 @@ def test_a_hand_that_cannot_be_read(running, corrupt_hand):
     ]
     assert [hand.dealer for hand in view.hands] == [hand.dealer for hand in was.hands]
     assert sum(view.balances.values()) == 0
-    assert settlement.settlement_of_session(1).balances == view.balances
+    assert session_settlement.settlement_of_session(1).balances == view.balances
 
 
 @pytest.fixture
@@ -156,9 +156,9 @@ def test_its_sheets(running, broken):
     """Every sheet is printed, in both languages."""
     for lang in ("hu", "en"):
         for pdf in (
-            pdf_documents.render_session_sheet(1, lang),
-            pdf_documents.render_settlement_sheet(1, lang),
-            pdf_documents.render_hand_sheet(1, 3, lang),
+            documents_by_number.render_session_sheet(1, lang),
+            documents_by_number.render_settlement_sheet(1, lang),
+            documents_by_number.render_hand_sheet(1, 3, lang),
         ):
             assert pdf.startswith(b"%PDF")
 
@@ -223,7 +223,7 @@ def test_an_earlier_version(running):
     view = sessions.view(1)
     assert view.points == was.points
     assert [bool(version.unreadable) for version in view.hand(1).versions] == [True, False]
-    assert pdf_documents.render_hand_sheet(1, 1, "hu").startswith(b"%PDF")
+    assert documents_by_number.render_hand_sheet(1, 1, "hu").startswith(b"%PDF")
     assert page_responses(running, club.scorers()[0].id)[1]["/sessions/1"].status_code == 200
 
 
@@ -290,7 +290,7 @@ def test_an_evening_with_such_a_hand(running, broken):
     assert sum(evening.balances.values()) == 0
     client, _ = page_responses(running, scorer)
     assert "Kék asztal: Nem olvasható" in client.get(f"/evenings/{evening.id}").text
-    assert pdf_documents.render_evening_sheet(evening.id, "hu").startswith(b"%PDF")
+    assert documents_by_number.render_evening_sheet(evening.id, "hu").startswith(b"%PDF")
 
 
 def test_a_hand_that_the_program_fails_on(sqlite_app, monkeypatch):

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.paper import paper_imports, planning
+from scorekeeper.services.paper import paper_imports, plan_making
 from scorekeeper.services.paper.file_lines import FileLine, write_lines
 from scorekeeper.services.paper.hand_notation import format_hand
 
@@ -29,8 +29,8 @@ def planned(*rows, **meant):
     """Return the plan of rows of cells, of Alsós where they say nothing."""
     preset = engine.GAMES["alsos"].preset("csibor")
     lines = [FileLine(number, tuple(row)) for number, row in enumerate(rows, 1)]
-    terms = planning.PaperTerms(preset, "Papír", Decimal(10))
-    return planning.make_plan(lines, terms, TODAY, meant)
+    terms = plan_making.PaperTerms(preset, "Papír", Decimal(10))
+    return plan_making.make_plan(lines, terms, TODAY, meant)
 
 
 def entered(rows, scorer, key):

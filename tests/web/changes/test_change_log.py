@@ -15,7 +15,7 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
@@ -43,9 +43,9 @@ def busy(club_app, open_session_id):
         recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
         table_notes.set_note(table, "esett", 1)
         sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
-        settled = settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
+        settled = session_settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
         with reasons.because("tévedés"):
-            settlement.take_back(table, settled.handed_over[0].id, 1)
+            session_settlement.take_back(table, settled.handed_over[0].id, 1)
         sessions.close(table, 1)
         with reasons.because("maradt egy leosztás"):
             sessions.reopen(table, 1)
@@ -167,7 +167,7 @@ def test_the_log_as_a_file(client, busy):
 def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
     """On the forms that take a payment back, and that reopen a table."""
     with club_app.app_context():
-        settlement.record_payment(busy, 2, 1, Decimal(50), 1, "log-second")
+        session_settlement.record_payment(busy, 2, 1, Decimal(50), 1, "log-second")
     form = page_of(client, f"/sessions/{busy}/settlement").form("/take-back")
     assert client.post(form.action, data=form.fields | {"why": "másé volt"}).status_code == 200
     form = page_of(client, f"/sessions/{busy}").form("/close")

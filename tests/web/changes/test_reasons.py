@@ -20,7 +20,7 @@ from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
@@ -78,7 +78,7 @@ CHANGES = {
     LogKind.TERMS: lambda table: table_notes.set_note(table, "esett", 1),
     LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
     LogKind.TABLE: lambda table: sessions.close(table, 1),
-    LogKind.PAYMENT: lambda table: settlement.record_payment(
+    LogKind.PAYMENT: lambda table: session_settlement.record_payment(
         table, 1, 2, Decimal(100), 1, "paid-once"
     ),
     LogKind.GROUP: settle_together,

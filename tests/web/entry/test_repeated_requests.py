@@ -27,7 +27,7 @@ from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
@@ -219,7 +219,7 @@ def _paid(club, path):
 
 def _take_back(club):
     club.play()
-    settlement.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
+    session_settlement.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
     return club.form(f"{club.there}/settlement", "/take-back")
 
 

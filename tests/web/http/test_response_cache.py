@@ -16,7 +16,7 @@ from scorekeeper.http import concurrency_limits, response_cache
 from scorekeeper.models import SignIn
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.storage import boot_time
+from scorekeeper.storage import boot_clock
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.support import tables
@@ -275,7 +275,7 @@ def test_a_sign_in_that_has_ended_is_noticed(
         assert client.get(page, query_string=query, headers=HTMX).status_code == 204
     assert len(app_requests) == 1
     with monkeypatch.context() as patch:
-        later = boot_time.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
+        later = boot_clock.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
         patch.setattr(response_cache.boot_time, "seconds_since_boot", lambda: later)
         client.get(page, query_string=query, headers=HTMX)
     assert len(app_requests) == 2

@@ -11,7 +11,7 @@ from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from tests.browser.entry.tapping import Thumb
 from tests.support.forms import Page, entry_page, submit
 from tests.support.pdf import text_of
@@ -222,7 +222,7 @@ def test_money_is_the_stake_for_each_other_player(open_snapszer_table):
     table = open_snapszer_table(100)
     for seat in "BCAA":
         play(table, seat)
-    settled = settlement.settlement_of_session(table)
+    settled = session_settlement.settlement_of_session(table)
     assert list(settled.balances.values()) == [200, 200, -600, 200]
     assert len(settled.due) == 3
 

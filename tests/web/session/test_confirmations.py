@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
 from tests.support.forms import Page, submit
 from tests.web.entry.test_outdated_pages import WON
@@ -22,7 +22,7 @@ def payment_page(request, club_app, open_session_id):
         if request.param == "table":
             return (
                 f"/sessions/{open_session_id}/settlement",
-                lambda: settlement.settlement_of_session(open_session_id),
+                lambda: session_settlement.settlement_of_session(open_session_id),
             )
         other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
         joint = evenings.settle_together([open_session_id, other], 1).id

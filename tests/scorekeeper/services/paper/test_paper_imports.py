@@ -21,7 +21,7 @@ from scorekeeper.printing.content.session_sheet import build_session_sheet
 from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.paper import cell_values, paper_imports, planning
+from scorekeeper.services.paper import cell_values, paper_imports, plan_making
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
 from scorekeeper.services.people import merges, player_edits
@@ -32,7 +32,7 @@ from scorekeeper.services.session import (
     table_corrections,
     table_removal,
 )
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import player_statistics, seasons, standings, statements
 from scorekeeper.services.statistics.running_totals import evening_totals
 from scorekeeper.services.views import SessionStatus
@@ -168,7 +168,7 @@ def test_totals_are_counted_everywhere(scorer):
     assert view.opened.astimezone(ZONE).date() == date(2026, 11, 20)
     anna, bela, cili = (player.id for player in view.players)
     assert view.points == {anna: 12, bela: -5, cili: -7}
-    due = settlement.settlement_of_session(table.id).due
+    due = session_settlement.settlement_of_session(table.id).due
     assert {(one.payer, one.payee, one.amount) for one in due} == {
         (bela, anna, Decimal(50)),
         (cili, anna, Decimal(70)),
@@ -356,10 +356,10 @@ def test_a_request_counts_once():
 @pytest.mark.usefixtures("scorer")
 def test_a_file_may_not_take_long(monkeypatch):
     """Nor have too many tables: it is refused with the line, and nothing is entered."""
-    monkeypatch.setattr(planning, "MOST_TABLES", 1)
+    monkeypatch.setattr(plan_making, "MOST_TABLES", 1)
     with pytest.raises(ServiceError, match="paper-tables"):
         planned(HEAD, GOOD, GOOD)
-    monkeypatch.setattr(planning, "MOST_SECONDS", -1)
+    monkeypatch.setattr(plan_making, "MOST_SECONDS", -1)
     with pytest.raises(ServiceError, match="paper-slow"):
         planned(HEAD, GOOD)
 
@@ -414,8 +414,8 @@ def test_nothing_is_taken_back_from_under_somebody(scorer):
     with pytest.raises(RefusedError, match="paper-built-upon"):
         paper_imports.take_back(made.id, scorer.id)
     totals = entered(planned(HEAD, GOOD))
-    due = settlement.settlement_of_session(totals.tables[0].id).due[0]
-    settlement.record_payment(
+    due = session_settlement.settlement_of_session(totals.tables[0].id).due[0]
+    session_settlement.record_payment(
         totals.tables[0].id, due.payer, due.payee, due.amount, scorer.id, new_key()
     )
     with pytest.raises(RefusedError, match="paper-built-upon"):

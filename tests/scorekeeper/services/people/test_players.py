@@ -8,7 +8,7 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.session import players, sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
 
@@ -183,7 +183,7 @@ def test_payments_between_merged_entries_are_none(open_session, scorer):
                 )
             )
     merges.merge_players(id_of("Anna K."), id_of("Anna"), scorer.id)
-    made = settlement.settlement_of_session(table.id).handed_over
+    made = session_settlement.settlement_of_session(table.id).handed_over
     assert [(one.payer, one.payee) for one in made] == [(id_of("Anna"), id_of("Bori"))]
 
 

@@ -18,7 +18,7 @@ from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews.change_preview import list_changes, preview_change
 from scorekeeper.services.previews.session_figures import session_figures
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db
 from tests.support import clubs
@@ -101,11 +101,11 @@ def add_hand(random, maker, setup, session, number):
 
 def pay(random, session):
     """Note a payment that is due, now and then."""
-    due = settlement.settlement_of_session(session).due
+    due = session_settlement.settlement_of_session(session).due
     if due and random.random() < 0.5:
         paid = random.choice(due)
         key = f"paid-{session:08}"
-        settlement.record_payment(session, paid.payer, paid.payee, paid.amount, 1, key)
+        session_settlement.record_payment(session, paid.payer, paid.payee, paid.amount, 1, key)
 
 
 def swap(random, session):

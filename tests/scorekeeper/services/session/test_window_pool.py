@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.views import SessionStatus, WindowPoolEffect, serialization
 from tests.scorekeeper.conftest import new_key
 
@@ -116,7 +116,7 @@ def test_the_end_divides_it_with_the_rest_to_the_worst_placed(table, play, score
     assert figures_in_seat_order(closed.balances) == [Decimal(30), Decimal(10), Decimal(-40)]
     due = [
         (each.payer, each.payee, each.amount)
-        for each in settlement.settlement_of_session(table.id).due
+        for each in session_settlement.settlement_of_session(table.id).due
     ]
     anna, bori, cili = (player.id for player in closed.players)
     assert due == [(cili, anna, Decimal(30)), (cili, bori, Decimal(10))]

@@ -12,7 +12,7 @@ from scorekeeper.api.writing.plain_data import settlement_data
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import evenings, payments, settlement
+from scorekeeper.services.settling import evenings, payments, session_settlement
 from scorekeeper.services.statistics import statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
@@ -58,7 +58,7 @@ def account_of(numbers):
         number = evenings.settle_together(numbers, 1).id
         return evenings, number, db.session.get(Evening, number), lambda: evenings.view(number)
     row = repository.session(numbers[0])
-    return settlement, row.id, row, lambda: settlement.settlement_of_session(row.id)
+    return session_settlement, row.id, row, lambda: session_settlement.settlement_of_session(row.id)
 
 
 def note(row, made):

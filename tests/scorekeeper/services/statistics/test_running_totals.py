@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.models import Session
 from scorekeeper.services.accounts import club
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import running_totals
@@ -25,7 +25,9 @@ def test_each_total_is_that_of_a_shorter_session(sqlite_app, seed):
             view = sessions.view(number)
             assert {player: totals[-1] for player, totals in found.totals.items()} == view.points
             last = found.places[-1].number
-            before = session_view.build_session_view(db.session.get(Session, number), (last, 0))
+            before = session_view_builder.build_session_view(
+                db.session.get(Session, number), (last, 0)
+            )
             if len(found.places) > 2 and before.window == view.window is None:
                 assert {who: each[-2] for who, each in found.totals.items()} == before.points
             db.session.remove()

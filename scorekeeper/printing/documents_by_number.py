@@ -38,7 +38,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.services.views.statement_views import StatementPeriod
@@ -70,7 +70,7 @@ def render_session_sheet(session_id: int, lang: str, *, money: bool = True) -> b
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
     zone = club_zone()
-    view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
+    view, settled = sessions.view(session_id), session_settlement.settlement_of_session(session_id)
     return settlement_pdf(build_settlement_sheet(view, settled, lang, zone), lang)
 
 

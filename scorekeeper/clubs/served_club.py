@@ -19,7 +19,7 @@ from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.concurrency_limits import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.logs.request_log import RequestLog, log
 from scorekeeper.monitoring.probes import Readiness
-from scorekeeper.server import application_start, warmup
+from scorekeeper.server import open_database, warmup
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -59,7 +59,7 @@ class ClubService:
             with ExitStack() as opened:
                 settings = club_list.environment(self.club, environ)
                 app = create_app({VISITOR_SLOTS: slots, "PROXIES": 0}, settings)
-                opened.enter_context(application_start.open_database(app, patience=0))
+                opened.enter_context(open_database.open_database(app, patience=0))
                 opened.enter_context(nightly_backup.run_nightly_backup(app))
                 warmup.warm_caches(app)
                 self._opened = opened.pop_all()

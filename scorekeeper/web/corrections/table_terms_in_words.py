@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.http.language import current_language, format_calendar_date, format_money, t
-from scorekeeper.i18n.rule_set_names import house_rule_sentences, reading_sentences
+from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.session import table_corrections

@@ -15,7 +15,7 @@ from scorekeeper.models import Evening, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import session_view
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import payments
 from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
@@ -29,7 +29,7 @@ def settlement_of_session(session_id: int) -> SettlementView:
 
 
 def _settle(row: Session) -> SettlementView:
-    view = session_view.build_session_view(row)
+    view = session_view_builder.build_session_view(row)
     made = list_payments_in_force(row)
     together = evening_of(row)
     settled = settle_tables([view], made)
@@ -111,7 +111,7 @@ def record_payment(
         if repository.find_served_result(key, "payment", session_id) is not None:
             return settlement_of_session(session_id)
         row = repository.session_to_change(session_id, closed=True)
-        players = {player.id for player in session_view.build_session_view(row).players}
+        players = {player.id for player in session_view_builder.build_session_view(row).players}
         made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
         repository.record_served_key(key, "payment", row.id, made)
         return _settle(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_codes import common_rows
+from engine.results.common_findings import common_rows
 from engine.results.entry_problem import parse_rows
 
 _STANDS: Final = (
