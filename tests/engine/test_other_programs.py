@@ -36,7 +36,7 @@ def test_every_row_of_the_document_is_read():
 @pytest.mark.parametrize(("name", "here", "rule", "choice", "there"), ROWS, ids=lambda part: part)
 def test_a_house_rule_pays_as_the_other_program(name, here, rule, choice, there):
     """The default and the house rule come to what the document says."""
-    (path,) = records.files(f"examples/*/{name}.json")
+    (path,) = records.FOLDER.glob(f"*/records/*/{name}.json")
     record = engine.parse_record(records.read(path)["record"])
     others = {key: value for key, value in record.rules.house.items() if key != rule}
     rules = [
