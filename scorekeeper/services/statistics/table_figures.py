@@ -91,6 +91,7 @@ class TableFigures(Struct, frozen=True):
             tallies=tallies.merge_players(self.tallies, goes, stays),
             hands=tuple(hand.merge_players(goes, stays) for hand in self.hands),
             recorded=_add_up(self.recorded, goes, stays),
+            account=_add_up(self.account, goes, stays),
         )
 
 

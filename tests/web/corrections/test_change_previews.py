@@ -40,8 +40,9 @@ def balances(club_app, open_session_id):
 
 
 def figures(html):
-    """Return the lines of a preview: what, before and after."""
-    rows = html.partition("figures preview")[2].partition("</table>")[0].split("<tr>")[2:]
+    """Return the lines of a preview, also those folded away: what, before and after."""
+    shown = [table.partition("</table>")[0] for table in html.split("figures preview")[1:]]
+    rows = [row for table in shown for row in table.split("<tr>")[2:]]
     cells = [
         [re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
         for row in rows
