@@ -24,7 +24,7 @@ from scorekeeper.printing.static_urls import SHEET_BREAK, SMALLER
 from scorekeeper.printing.text.item_notation import outcome_mark
 from scorekeeper.printing.text.print_texts import sheet_text
 
-RULE_SET_TYPES: Final = ("full", "less", "least")
+RULE_SET_TYPES: Final = ("full", "less", "least", "dense")
 """The sizes of type for a rule set, which always fits on one page."""
 
 
