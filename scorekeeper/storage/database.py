@@ -235,8 +235,13 @@ def _keep_to_its_owner(
 def _set_up_connection(connection: Any, _record: object) -> None:  # noqa: ANN401  (of any driver)
     if not isinstance(connection, sqlite3.Connection):
         # A server that confirms before it has written would lose confirmed hands.
-        connection.execute(_DURABLE)
-        connection.commit()
+        try:
+            connection.execute(_DURABLE)
+            connection.commit()
+        except Exception:
+            # The pool does not know the connection yet.
+            connection.close()
+            raise
         return
     # The driver's implicit BEGIN would leave reads outside of transactions.
     connection.isolation_level = None

@@ -129,6 +129,8 @@ def test_a_postgres_that_takes_no_changes(migrated_url, tmp_path):
     assert (page.status_code, page.headers["Retry-After"]) == (503, "5")
     assert "Az adatbázis most csak olvasható" in page.text
     assert "lemez" not in page.text
+    with app.app_context():
+        db.engine.dispose()
 
 
 def test_probes_take_no_thread_for_a_database_that_hangs(fresh, monkeypatch):
