@@ -10,8 +10,8 @@ Reading order:
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
-   `counting_method`, `counting_texts` and `bunko_constants` are about going out and the bunkó
-   (SNA 4).
+   `counting_method`, `counting_method_texts` and `going_out_constants` are about going out and the
+   bunkó (SNA 4).
 
 `lazy_parts` imports the modules that the first hand needs.
 """

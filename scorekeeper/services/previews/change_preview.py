@@ -1,7 +1,7 @@
 """The preview of a change to a table: every figure that would be another one.
 
 The change is made by the service that makes it, inside a transaction that is rolled back
-(`trial`), and both states are read by the views of all pages.  So there is no second reckoning
+(`dry_run`), and both states are read by the views of all pages.  So there is no second reckoning
 that could disagree.
 """
 

@@ -40,7 +40,7 @@ class ChangeWords(Struct, frozen=True):
 
 
 class _KeptRules(Struct, frozen=True):
-    """A rule set as `term_words` needs it; no sentence of it has a price."""
+    """A rule set as `table_terms_in_words` needs it; no sentence of it has a price."""
 
     game: str
     rules: RuleSetRef

@@ -276,7 +276,7 @@ def test_a_sign_in_that_has_ended_is_noticed(
     assert len(app_requests) == 1
     with monkeypatch.context() as patch:
         later = boot_clock.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
-        patch.setattr(response_cache.boot_time, "seconds_since_boot", lambda: later)
+        patch.setattr(response_cache.boot_clock, "seconds_since_boot", lambda: later)
         client.get(page, query_string=query, headers=HTMX)
     assert len(app_requests) == 2
     for browser in (club_app.test_client(), client):
