@@ -5,10 +5,12 @@ The results depend only on `PointCounts`.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from engine.adjudication.possible_card_sums import (
+    bit_positions,
     lowest_sum,
     mirror_sums,
     sums_by_count,
@@ -89,25 +91,38 @@ def points_range(counts: PointCounts, place: int) -> tuple[int, int]:
 
 
 def _left(counts: PointCounts, place: int) -> int:
-    """Return a mask of the points that the others and the talon leave to a seat."""
+    """Return a mask of the points that the others and the talon leave to a seat.
+
+    If the points of one other seat only are unknown, what that seat can have of its own counts.
+    """
     others = counts.others(place)
     known = sum([own.least if own.points is None else own.points for own in others])
     rest, free, left = total_in(counts.game) - known - counts.out, counts.free, counts.left
-    if any(own.points is None for own in others):
+    unknown = [at for at, own in enumerate(counts.seats) if at != place and own.points is None]
+    if len(unknown) > 1:
         return (1 << max(rest - sum(free[:left]) + 1, 0)) - 1
-    return mirror_sums(sums_by_count(free, left)[left], rest)
+    away = sums_by_count(free, left)[left]
+    for other in unknown:
+        able = _own_sums(counts, other) >> counts.seats[other].least
+        away = reduce(or_, (able << lying for lying in bit_positions(away)), 0)
+    return mirror_sums(away, rest)
 
 
 # Saves 1 % of adjudicating a tap of Alsós; decided by its arguments.
 @lru_cache(maxsize=4096)
 def possible_points(counts: PointCounts, place: int) -> int:
     """Return a mask of the parti points that fit all else that is known (ALS 1.2, 1.3)."""
+    least = counts.seats[place].least
+    return (_own_sums(counts, place) & _left(counts, place)) >> least << least
+
+
+def _own_sums(counts: PointCounts, place: int) -> int:
+    """Return a mask of the points of the tricks that a seat can have (ALS 1.2, 1.3)."""
     own = counts.seats[place]
     if own.tricks == 0:
         return int(own.least == 0)
     exactly = own.tricks is not None
-    sums = _trick_sums(counts, place, most_tricks(counts, place), exactly=exactly)
-    return (sums & _left(counts, place)) >> own.least << own.least
+    return _trick_sums(counts, place, most_tricks(counts, place), exactly=exactly)
 
 
 def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) -> int:
