@@ -57,6 +57,11 @@ def find_unfounded_bids(hand: Hand) -> Iterator[BidViolation]:
         if is_faulty(hand, signal):
             code = "yield-without-cards" if signal.yielded else "jump-without-cards"
             yield signal.index, make_problem(f"tarokk.{code}", card=signal.card, other=signal.seat)
+        elif signal.card is hand.called and "held" in hand.facts:
+            index, fact = hand.facts["held"]
+            if fact.seat is not signal.seat:
+                code = "tarokk.signal-held-elsewhere"
+                yield index, make_problem(code, card=signal.card, other=signal.seat)
     if hand.thrown is not None:
         index, entry = hand.thrown
         cards = hand.deal.dealt.get(entry.seat) if entry.seat is not None else None

@@ -20,6 +20,9 @@ CONDUCT_ROWS: Final = parse_rows(
 # yield-without-cards | e | TAR 2.5
 {other} a {card} és egy nagyhonőr nélkül nem engedhette volna a játékot: licitálnia kellett.
 = {other} could not yield the game without {card} and a great honour, but had to bid.
+# signal-held-elsewhere | d | TAR 2.4, TAR 2.5
+{other} a licitjével azt mutatta, hogy a {card} nála van: vagy másnál volt, vagy a licit volt szabálytalan.
+= {other} showed by the bidding to hold the {card}: either another seat held it, or the bidding was faulty.
 # throw-in-cards | e | TAR 2.7
 {who} a lapjaival nem dobhatta volna el a játékot ({what}).
 = {who} could not throw the hand in with these cards ({what}).

@@ -59,7 +59,11 @@ def score(hand: Hand) -> tuple[Item, ...]:
     if hand.stage not in {"play", "over"}:
         return _announced(hand, ())
     left = judge_possible_plays(hand)
-    silent = [_silent(hand, left, name, side) for name, side in paid_silent_figures(left)]
+    silent = [
+        _silent(hand, left, name, side, by)
+        for name, side in paid_silent_figures(left)
+        if (by := _first_of_side(hand, left, side)) is not None
+    ]
     return (*_announced(hand, left), *silent, *_counts(hand), *_revokes(hand))
 
 
@@ -142,13 +146,19 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
     return (Factor(last.name, STEP_TIMES ** len(steps), ("TAR 5.1",), last.seat),)
 
 
-def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> Item:
+def _first_of_side(hand: Hand, left: Sequence[JudgedItems], side: str) -> Seat | None:
+    """Return the first seat of a side, which names its silent items; None if it is not known."""
+    if side == DECLARER:
+        return hand.declarer
+    seats = {others(hand, one.world.own)[0] for one in left}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str, by: Seat) -> Item:
     """Return the item of a figure that a side made silently or caught (TAR 4)."""
     row = hand.rules.figures[name.removeprefix(CAUGHT)]
     value = row.caught if name.startswith(CAUGHT) else row.silent
     own = name if name.startswith(CAUGHT) else SILENT + name
-    world = left[0].world
-    by = world.own[0] if side == DECLARER else others(hand, world.own)[0]
     links, rules = [Factor(own, value, ("TAR 4",), by)], ["TAR 4.2"]
     if row.of_game:
         links.append(_base(hand))
