@@ -59,8 +59,7 @@ class ErrorCascade(Generic[H]):
             if mistake is None:
                 break
             if known and self.work.is_over:
-                self._hold_the_rest(known)
-                ends_at = mistake.number
+                ends_at = self._hold_the_rest(known, mistake.number)
                 break
             found = self.meant.findings()[mistake.number]
             known[mistake.number] = self._find_what_follows(mistake, found)
@@ -77,10 +76,15 @@ class ErrorCascade(Generic[H]):
             rest = make_problem(f"{way.GAME}.rest-held-back")
             self.findings.append(finding_of(way.CODES, ends_at, rest))
 
-    def _hold_the_rest(self, known: Collection[int]) -> None:
-        """Suppress all errors after the known mistakes: analysing them takes too much work."""
-        rest = (one.number for one in self._wrong(self.meant.taken) if one.number not in known)
-        self.held |= {number for number in rest if number > min(known)}
+    def _hold_the_rest(self, known: Collection[int], start: int) -> int | None:
+        """Suppress all errors after a known mistake: analysing them takes too much work.
+
+        Return the first of them from `start` on, if there is any.
+        """
+        rest = [one.number for one in self._wrong(self.meant.taken) if one.number not in known]
+        after = {number for number in rest if number > min(known)}
+        self.held |= after
+        return min((number for number in after if number >= start), default=None)
 
     def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
         """Return findings about revokes claimed at the table: they are never suppressed."""
@@ -191,11 +195,13 @@ class ErrorCascade(Generic[H]):
         doubts = () if happened else self._doubted_before(place)
         late = not happened and any(number < mistake.number for number in self.meant.late)
         if not (doubts or late) and all(one.number in apart for one in self._wrong(after)):
+            self.meant = self.meant if happened else self._by_another_seat(mistake, self.meant)
             return found
         instead = self._likeliest(place, after, apart, doubts)
         repaired = self._repaired(instead) if instead else self.meant
         if not happened:
             instead, repaired = self._with_what_was_late(mistake, found, instead, repaired)
+            repaired = self._by_another_seat(mistake, repaired)
         if not happened and self._is_lost(mistake, repaired):
             self.held |= {one.number for one in self._wrong(after)}
             return found
@@ -257,6 +263,20 @@ class ErrorCascade(Generic[H]):
                 if len(left) < len(least) and mistake.number not in course.findings():
                     instead, repaired = {number: told}, course
         return instead, repaired
+
+    def _by_another_seat(self, mistake: AppliedEntry, course: Replay[H]) -> Replay[H]:
+        """Return the replay with a mistake said by another seat, if only so all else is valid."""
+        if self.way.holds(course.hand):
+            return course
+        for other in self._by_others(mistake.entry):
+            if self.work.is_over:
+                break
+            repaired = self._repaired({mistake.number: (other,)})
+            if repaired.findings().keys() <= course.findings().keys() and self.way.holds(
+                repaired.hand
+            ):
+                return repaired
+        return course
 
     def _doubted_before(self, place: int) -> list[int]:
         """Return the places shortly before a mistake that are doubted."""
