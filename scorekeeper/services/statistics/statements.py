@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
 
 from sqlalchemy import or_, select
 
-from scorekeeper.models import Evening, EveningPayment, Player, Seating, Session, SessionPayment
-from scorekeeper.services import eager_loading
+from scorekeeper.models import Evening, EveningPayment, Player, Session
+from scorekeeper.services import eager_loading, player_identity
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
@@ -36,11 +36,12 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
     if row is None:
         raise NotFoundError("no-player")
     player = PlayerView(row.id, row.name)
+    ids = player_identity.all_ids([row.id])
     tables: list[StatementTable] = []
     payments: list[StatementPayment] = []
     there: set[int] = set()
     unreadable: list[str] = []
-    for session in _sessions(player.id):
+    for session in _sessions(ids):
         there.add(session.id)
         try:
             shown = session_view_builder.build_session_view(session)
@@ -51,7 +52,7 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
             tables.append(_table(shown, player.id, zone))
         made = session_settlement.list_payments_in_force(session)
         payments += _payments(made, player.id, shown.currency, shown.table, zone)
-    for evening in _evenings(player.id):
+    for evening in _evenings(ids):
         members = repository.sessions_of(evening.id)
         there |= {one.id for one in members}
         currency = members[0].currency if members else ""
@@ -82,21 +83,17 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
     )
 
 
-def _sessions(player: PlayerId) -> list[Session]:
-    """Return the tables at which a player sat or paid, the oldest first."""
-    sat = select(Seating.session_id).where(Seating.player_id == player)
-    paid = select(SessionPayment.session_id).where(
-        or_(SessionPayment.payer_id == player, SessionPayment.payee_id == player)
-    )
-    wanted = Session.taken_back.is_(False) & or_(Session.id.in_(sat), Session.id.in_(paid))
+def _sessions(ids: Collection[PlayerId]) -> list[Session]:
+    """Return the tables at which a player, by any of his ids, sat or paid, the oldest first."""
+    wanted = Session.taken_back.is_(False) & Session.id.in_(player_identity.sessions_with(ids))
     numbers = db.session.scalars(select(Session.id).where(wanted).order_by(Session.id)).all()
     return eager_loading.load_many_without_hands(numbers)
 
 
-def _evenings(player: PlayerId) -> list[Evening]:
-    """Return the evenings for which a player paid or was paid."""
+def _evenings(ids: Collection[PlayerId]) -> list[Evening]:
+    """Return the evenings for which a player, by any of his ids, paid or was paid."""
     paid = select(EveningPayment.evening_id).where(
-        or_(EveningPayment.payer_id == player, EveningPayment.payee_id == player)
+        or_(EveningPayment.payer_id.in_(ids), EveningPayment.payee_id.in_(ids))
     )
     return [*db.session.scalars(select(Evening).where(Evening.id.in_(paid)).order_by(Evening.id))]
 

@@ -1,5 +1,8 @@
 """Adding, renaming, merging and deleting players: what tables, records and lists then show."""
 
+from datetime import UTC
+from decimal import Decimal
+
 import pytest
 
 from engine.hand.cards import Seat
@@ -8,7 +11,8 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.session import players, sessions
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.statistics import statements
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
 
@@ -185,6 +189,23 @@ def test_payments_between_merged_entries_are_none(open_session, scorer):
     merges.merge_players(id_of("Anna K."), id_of("Anna"), scorer.id)
     made = session_settlement.settlement_of_session(table.id).handed_over
     assert [(one.payer, one.payee) for one in made] == [(id_of("Anna"), id_of("Bori"))]
+
+
+def test_a_statement_has_the_tables_of_merged_entries(open_session, play, scorer):
+    """Also those at which only the merged one sat, and the evenings for which only it paid."""
+    first, second = open_session(), open_session(players=("Anna K.", "Bori", "Cili"))
+    third = open_session(players=("Bori", "Cili", "Dani"))
+    play(first, won("A"))
+    play(second, won("A"))
+    anna, other, bori = map(id_of, ("Anna", "Anna K.", "Bori"))
+    joint = evenings.settle_together([second.id, third.id], scorer.id)
+    evenings.record_payment(joint.id, bori, other, Decimal(5), scorer.id, new_key())
+    [before], [more] = (statements.view(one, UTC).sums for one in (anna, other))
+    merges.merge_players(other, anna, scorer.id)
+    merged = statements.view(anna, UTC)
+    assert [one.session_id for one in merged.tables] == [first.id, second.id]
+    assert [one.received for one in merged.payments] == [Decimal(5)]
+    assert merged.sums[0].open == before.open + more.open
 
 
 def test_only_who_never_played_is_deleted(open_session, scorer):
