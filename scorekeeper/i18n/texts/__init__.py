@@ -1,12 +1,13 @@
 """All texts of the program, Hungarian and English side by side; see `text`.
 
-One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` placeholders, filled
-by `engine.wording.plurals`.  A missing key is a bug and raises KeyError.  The engine has texts of
-its own.
+One module holds the texts of one part, in lines that `parse_texts` reads, with `{named}`
+placeholders, filled by `engine.wording.plurals`.  A missing key is a bug and raises KeyError.
+The engine has texts of its own.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from engine.wording.plurals import fill_placeholders
@@ -30,28 +31,45 @@ from scorekeeper.i18n.texts import (
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
-PARTS: Final = tuple(
-    part.TEXTS
-    for part in (
-        common,
-        corrections,
-        guidance,
-        hands,
-        pages,
-        paper,
-        people,
-        phones,
-        printing,
-        rights,
-        safekeeping,
-        spreadsheets,
-        statistics,
-        tables,
-    )
+_PARTS: Final = (
+    common,
+    corrections,
+    guidance,
+    hands,
+    pages,
+    paper,
+    people,
+    phones,
+    printing,
+    rights,
+    safekeeping,
+    spreadsheets,
+    statistics,
+    tables,
 )
-CATALOGUE: Final[dict[str, tuple[str, str]]] = {
-    key: both for part in PARTS for key, both in part.items()
-}
+_ROW: Final = re.compile(r"([a-z\d.-]+) \| (\S.*?) \| (\S.*)")
+
+
+def parse_texts(lines: str) -> dict[str, tuple[str, str]]:
+    """Return the texts of lines `key | Hungarian | English`, or `= English` on the next line.
+
+    Lines that begin with `--` are for readers of the source only.  Raises ValueError for any
+    other line, for a text in one language only, and for a key that is there already.
+
+    >>> parse_texts("-- a page" + chr(10) + "page.go | Kész" + chr(10) + "= Done")
+    {'page.go': ('Kész', 'Done')}
+    """
+    texts: dict[str, tuple[str, str]] = {}
+    for row in lines.replace("\n= ", " | ").splitlines():
+        if row and not (row.startswith("-- ") and " | " not in row):
+            match = _ROW.fullmatch(row)
+            if match is None or " | " in match[3] or match[1] in texts:
+                raise ValueError(f"not a key with both languages, or a key again: {row}")
+            texts[match[1]] = (match[2], match[3])
+    return texts
+
+
+CATALOGUE: Final = parse_texts("".join(part.TEXTS for part in _PARTS))
 
 
 def text(key: str, lang: str, **params: object) -> str:

@@ -1,352 +1,253 @@
 """Texts of the pages around the tables: lists, rule sets, new tables, money, PDFs."""
 
-from __future__ import annotations
-
 from typing import Final
 
-TEXTS: Final[dict[str, tuple[str, str]]] = {
-    "app.name": ("Jegyző", "Scorekeeper"),
-    "yes": ("igen", "yes"),
-    "no": ("nem", "no"),
-    "dialog.close": ("Bezárás", "Close"),
-    "dialog.coming": ("Máris jön…", "Just coming…"),
-    "dialog.away": (
-        "Most nincs kapcsolat. Amint lesz, koppints rá újra.",
-        "No connection right now. Once there is one, tap it again.",
-    ),
-    "menu.open": ("Menü", "Menu"),
-    "menu.title": ("Menü", "Menu"),
-    "nav.skip": ("Ugrás a tartalomra", "Skip to content"),
-    "nav.players": ("Játékosok", "Players"),
-    "nav.rules": ("Szabályok", "Rules"),
-    "nav.session": ("Az asztal leosztásai", "Hands of the table"),
-    "nav.to-session": ("Vissza az asztalhoz", "Back to the table"),
-    "nav.scoreboard": ("Eredményjelző", "Scoreboard"),
-    "nav.settlement": ("Elszámolás", "Settlement"),
-    "nav.seats": ("Játékoscsere", "Change of players"),
-    "theme.title": ("Megjelenés", "Appearance"),
-    "theme.auto": ("gép szerint", "auto"),
-    "theme.light": ("világos", "light"),
-    "theme.dark": ("sötét", "dark"),
-    # the first page
-    "home.resume": ("Folytatás: {number}. leosztás", "Go on with hand {number}"),
-    "home.resume-correction": ("{number}. leosztás javítása", "Correction of hand {number}"),
-    "home.enter": ("{number}. leosztás", "Hand {number}"),
-    "home.none": ("Most nincs nyitott asztal.", "No table is open."),
-    "home.none-why": (
-        "Nyiss egyet: három név, mód, ár – és kezdődhet az első leosztás.",
-        "Open one: three names, a mode, a price, and the first hand can begin.",
-    ),
-    "home.visitor": (
-        "Az eredményjelzőt bárki nézheti. A leosztásokhoz és az elszámoláshoz be kell lépni.",
-        "Anybody may watch the scoreboard. Hands and settlements are for those who sign in.",
-    ),
-    "home.visitor-open": (
-        "Beíráshoz, javításhoz és elszámoláshoz be kell lépni.",
-        "Entering, correcting and settling are for those who sign in.",
-    ),
-    "home.new": ("Új asztal", "New table"),
-    "home.past": ("Lezárt asztalok", "Closed tables"),
-    "home.open": ("Nyitott asztalok", "Open tables"),
-    "home.forgotten": ("További nyitott asztalok", "More open tables"),
-    "list.all": ("Mind", "All"),
-    "list.all-open": ("Minden nyitott asztal ({count})", "All open tables ({count})"),
-    "list.all-tables": ("Minden lezárt asztal ({count})", "All closed tables ({count})"),
-    "list.all-evenings": ("Minden est ({count})", "All evenings ({count})"),
-    "list.before": ("Előzők", "Earlier"),
-    "list.behind": ("Továbbiak", "More"),
-    "list.find": ("Keresés", "Search"),
-    "list.found": ("{count} találat.", "{count} found."),
-    "list.newer": ("Újabbak", "Newer"),
-    "list.none-closed": (
-        "Még nincs lezárt asztal. A nyitottak a kezdőlapon vannak.",
-        "No table was closed yet. Those that are open are on the first page.",
-    ),
-    "list.open": ("nyitva", "open"),
-    "list.tables": ("Asztalok", "Tables"),
-    "list.none": ("Még nincs egy sem.", "There are none yet."),
-    "list.older": ("Régebbiek", "Older"),
-    "list.page": ("{number}. oldal, összesen {pages}", "page {number} of {pages}"),
-    "list.pages": ("Oldalak", "Pages"),
-    "list.words": ("Keresés", "Search"),
-    "list.words-why": (
-        "Asztal, játékos, játék vagy nap, vagy egy részük: Anna november. Nyitottat is talál.",
-        "A table, player, game or day, or part of one: Anna November. It finds open tables, too.",
-    ),
-    "ruleset.title": ("Szabálykészletek", "Rule sets"),
-    "ruleset.show": ("Megnézem", "Show"),
-    "ruleset.look-first": (
-        "A választások változtak: előbb „Megnézem”, azután lehet menteni.",
-        "The choices have changed: show them first, then they can be saved.",
-    ),
-    "ruleset.players": ("{count} játékos", "{count} players"),
-    "ruleset.as-preset": ("Háziszabály nélkül.", "Without house rules."),
-    "ruleset.changed": (
-        "Megjelölve, ami háziszabály szerint eltér a szabálykészlettől.",
-        "What differs from the rule set by a house rule is marked.",
-    ),
-    "ruleset.preset": ("a készletben: {value}", "in the rule set: {value}"),
-    "ruleset.print": ("Nyomtatás", "Print"),
-    "club-rules.title": ("A klub szabályai", "The club's rules"),
-    "club-rules.none": ("A klub még nem írta fel a szabályait.", "The club has kept no rules yet."),
-    "club-rules.why": (
-        "Új asztalnál egy koppintás. Módosításból új változat lesz; ami lejátszott, marad.",
-        "One tap at a new table. A change makes a new version; what was played stays.",
-    ),
-    "club-rules.new": ("Új szabályok felírása", "Keep new rules"),
-    "club-rules.keep": ("Felírom a klub szabályai közé", "Keep as the club's rules"),
-    "club-rules.change": ("{name}: új változat", "{name}: a new version"),
-    "club-rules.name": ("Név", "Name"),
-    "club-rules.save": ("Mentés", "Save"),
-    "club-rules.edit": ("Módosítás", "Change"),
-    "club-rules.version": ("{version}. változat", "Version {version}"),
-    "club-rules.version-of": ("{name}, {version}. változat", "{name}, version {version}"),
-    "club-rules.versions": ("Változatok", "Versions"),
-    "club-rules.older": (
-        "Régebbi változat; az érvényes sorszáma {version}.",
-        "An older version; now version {version} is in force.",
-    ),
-    "club-rules.digest": (
-        "A szabályok ellenőrző kódja (a név nincs benne): {digest}",
-        "Checksum of the rules, without the name: {digest}",
-    ),
-    "club-rules.unplayable": (
-        "Ezt a programnak ez a változata már nem ismeri.",
-        "This release of the program does not know it any more.",
-    ),
-    "club-rules.tables": ("{count} asztal", "{count} {count:table|tables}"),
-    "club-rules.played": ("Eszerint játszott asztalok:", "Tables played by it:"),
-    "club-rules.more": ("és még {count}", "and {count} more"),
-    "club-rules.give": ("Letöltés más klubnak", "Download for another club"),
-    "club-rules.take-in": ("Más klub szabályainak átvétele", "Take in another club's rules"),
-    "club-rules.file": ("A letöltött fájl", "The downloaded file"),
-    "club-rules.compare": ("Összehasonlítás", "Compare"),
-    "club-rules.compare-with": ("Összehasonlítás ezzel", "Compare with"),
-    "club-rules.rule": ("Szabály", "Rule"),
-    "club-rules.equal": (
-        "{count} további sor ugyanaz.",
-        "Lines that are the same: {count}.",
-    ),
-    "club-rules.same": ("Mindenben ugyanaz.", "They are the same in everything."),
-    "club-rules.remove": ("Törlés a klub szabályai közül", "Remove from the club's rules"),
-    "club-rules.remove-sure": (
-        "A szabályok lekerülnek a listáról; az asztalok maradnak. Visszahozható.",
-        "The rules leave the list; tables stay. They can be brought back.",
-    ),
-    "club-rules.removed": ("Törölt szabályok", "Removed rules"),
-    "club-rules.is-removed": ("Ezek a szabályok törölve vannak.", "These rules have been removed."),
-    "club-rules.for-table": ("A klub szabályai:", "The club's rules:"),
-    "ruleset.play": ("Új asztal ezekkel", "A table with these"),
-    "compare.title": ("Más szabályokkal", "Under other rules"),
-    "compare.back": ("Vissza a leosztáshoz", "Back to the hand"),
-    "compare.back-to-entry": ("Vissza a beíráshoz", "Back to entering"),
-    "compare.half": (
-        "Félig beírva, nincs rögzítve: csak azt veti össze, amit eddig beírtak.",
-        "Half entered, not recorded: only what was entered so far is compared.",
-    ),
-    "compare.half-short": ("félig beírva", "half entered"),
-    "compare.sheet": ("Összevetés (PDF)", "Comparison (PDF)"),
-    "compare.with": ("Mivel vessük össze", "What to compare with"),
-    "compare.show": ("Összevetem", "Compare"),
-    "compare.same": ("Ugyanannyi jön ki mindkettővel", "The same by both"),
-    "compare.same-alone": (
-        "A leosztás magában ugyanannyit ér mindkettővel",
-        "The hand by itself is the same by both",
-    ),
-    "compare.between-hands": (
-        (
-            "Leosztásról leosztásra hat: {rules}. Egy leosztás ezt nem mutatja; hogy az estén mit "
-            "változtatna, azt „Az asztal adatai” javításának előnézete mutatja."
-        ),
-        (
-            "This acts from hand to hand: {rules}. One hand does not show it; the preview of a "
-            "change to the table's details shows what it would do to the evening."
-        ),
-    ),
-    "compare.differs": ("Más jön ki az egyikkel, mint a másikkal", "Not the same by both"),
-    "compare.own": ("ahogy az asztal játssza", "as the table plays"),
-    "compare.other": ("amivel összevetjük", "what it is compared with"),
-    "compare.writes": ("ír: {points}", "writes {points}"),
-    "compare.window": ("az ablakba", "into the window"),
-    "compare.start": ("Kezdd ezzel:", "Begin with:"),
-    "compare.table": ("az asztal szabályai", "the table's rules"),
-    "compare.own-shown": (
-        "Ezek az asztal szabályai. Írd át, amit más szabály szerint néznél.",
-        "These are the table's rules. Change what you would see by another rule.",
-    ),
-    "compare.nothing-paid": (
-        "Amíg nincs eldöntve, nincs fizetés.",
-        "Nothing is paid until it is decided.",
-    ),
-    "compare.item-differs": ("eltér", "differs"),
-    "compare.item-same": ("egyezik", "the same"),
-    "compare.not-there": ("nincs ilyen tétel", "there is no such item"),
-    "compare.paid-by": ("Csak a fizetés más", "Only the payment differs"),
-    "compare.others-pay": (
-        "Nem ugyanazok írnak vagy fizetnek",
-        "It is not the same people who write or pay",
-    ),
-    "compare.undecided": (
-        "A tétel ugyanannyit ér, de az egyikkel még nincs eldöntve a leosztás",
-        "The item is worth the same, but by one of them the hand is not decided",
-    ),
-    "compare.only-one": ("Ami csak az egyikkel hiba vagy kérdés", "Wrong or doubtful by one only"),
-    "compare.no-findings": ("Nincs ilyen.", "None."),
-    "new.title": ("Új asztal", "New table"),
-    "new.table": ("Az asztal neve", "Name of the table"),
-    "new.table-first": ("{number}. asztal", "Table {number}"),
-    "new.players": ("Játékosok", "Players"),
-    "new.players-why": (
-        "Ülésrendben, jobbra haladva – ahogy a szó jár.",
-        "In seat order, to the right, as the turn goes.",
-    ),
-    "counting.title": ("A számolás", "Counting"),
-    "new.game": ("Játék", "Game"),
-    "new.preset": ("Szabálykészlet", "Rule set"),
-    "new.for": ("{players} játékos", "{players} players"),
-    "new.count": ("Hányan játszotok", "How many play"),
-    "new.known": ("Akik már játszottak", "Those who have played"),
-    "new.seat": ("{place}. hely", "Seat {place}"),
-    "new.dealer": ("Ki oszt először", "Who deals first"),
-    "new.mode": ("Hogyan számoltok", "Scoring"),
-    "new.price": ("Egy pont ára (Ft)", "Price of a point (HUF)"),
-    "new.readings": ("Olvasatok", "Readings"),
-    "new.house": ("Háziszabályok", "House rules"),
-    "new.bad-number": (
-        "egész szám legyen {least} és {most} között, vagy üres: akkor a szabálykészleté marad",
-        "a whole number from {least} to {most}, or nothing: then it is as in the rule set",
-    ),
-    "new.or-number": ("vagy más érték", "or another value"),
-    "new.go": ("Kezdődhet", "Begin"),
-    "new.like-last": (
-        "Úgy kezdődik, mint a legutóbbi asztal: {table}, {game}. Bármi átállítható.",
-        "It begins like the last table: {table}, {game}. Anything can be changed.",
-    ),
-    "new.newer-rules": (
-        "A klub azóta változtatott a szabályain, ezek már a mostaniak: {rules}.",
-        "The club has changed its rules since; these are the present ones: {rules}.",
-    ),
-    "new.afresh": ("Inkább alapbeállításokkal", "Rather with the usual settings"),
-    "new.elsewhere": (
-        "{name} ül már egy nyitott asztalnál is:",
-        "{name} already sits at an open table:",
-    ),
-    "new.elsewhere-sure": (
-        "Ha az ő asztaluk véget ért, zárd le; ha így is kell, küldd el még egyszer.",
-        "If that table is over, close it; if you want it so all the same, send this once more.",
-    ),
-    # people
-    "people.same": (
-        "{name}: új név, de majdnem olyan, mint akit már ismerünk. Ugyanaz az ember?",
-        "{name}: a new name, but almost that of somebody known. Is it the same person?",
-    ),
-    "people.same-yes": ("Igen, ő {name}", "Yes, it is {name}"),
-    "people.same-no": ("Nem, {name} más valaki", "No, {name} is somebody else"),
-    "people.doubles": (
-        "Kétszer beírva, más írásmóddal: {names}. Az egyenlegük is külön van.",
-        "Entered twice, spelled otherwise: {names}. Their balances are apart, too.",
-    ),
-    "new.odd-price": (
-        "A beírt {price} szokatlan: nálatok eddig {usual} körül volt.",
-        "{price} is unusual: it has been about {usual} at your tables.",
-    ),
-    "new.odd-price-sure": (
-        "Ha elírás, javítsd ki; ha így játszotok, küldd el még egyszer.",
-        "If it is a slip, put it right; if you play for that, send this once more.",
-    ),
-    "new.show-places": ("Helyek e szerint", "Show the seats for this"),
-    # money
-    "money.provisional": (
-        "Az asztal még nincs lezárva: ez a mostani állás szerint van.",
-        "The table is not closed yet: this is as things stand now.",
-    ),
-    "money.too-much": ("Több, mint amennyi jár.", "More than is owed."),
-    "money.owes": ("{name} tartozása: {amount}.", "{name} owes {amount}."),
-    "money.is-owed": ("{name} ennyit kap: {amount}.", "{name} is owed {amount}."),
-    "money.typed": ("Beírva: {amount}.", "Typed: {amount}."),
-    "money.too-much-sure": (
-        "Ha elírás, javítsd ki; ha így volt, jegyezd fel.",
-        "If it is a slip, put it right; if it was so, note it.",
-    ),
-    "money.note-sure": ("Így volt, feljegyzem", "It was so, note it"),
-    "money.due": ("Ki kinek fizet", "Who pays whom"),
-    "money.lot": (
-        "Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerint; a sorrend: {names}.",
-        "Equal remainders were decided by lot, by this table's reading; the order: {names}.",
-    ),
-    "money.paid": ("Megkapta", "Received"),
-    "money.even": ("Senki sem tartozik.", "Nobody owes anything."),
-    "money.balances": ("Egyenlegek", "Balances"),
-    "money.player": ("Játékos", "Player"),
-    "money.points": ("Pont", "Points"),
-    "money.stakes": ("Tét", "Stakes"),
-    "money.balance": ("Pénzben", "In money"),
-    "money.open": ("Hátravan", "Still open"),
-    "money.marks": ("Az est eredménye", "What the evening came to"),
-    "money.for-nothing": ("Nem megy pénzre.", "Not played for money."),
-    "money.stake": (
-        "{what}: {price}; fizetéskor {coin}-ra kerekítve.",
-        "{what}: {price}; payments rounded to {coin}.",
-    ),
-    "money.price": (
-        "1 pont = {price}; fizetéskor {coin}-ra kerekítve.",
-        "1 point = {price}; payments rounded to {coin}.",
-    ),
-    "money.handed": ("Átadott pénz", "Money handed over"),
-    "money.hand-over": ("Pénzt adott át valaki", "Somebody handed money over"),
-    "money.payer": ("Ki adta", "From"),
-    "money.payee": ("Kinek", "To"),
-    "money.amount": ("Összeg", "Amount"),
-    "money.note": ("Feljegyzem", "Note it"),
-    "money.take-back": ("Mégsem", "Take back"),
-    # an evening: tables that settle together
-    "evening.title": ("Az est elszámolása", "Settlement of the evening"),
-    "evening.list": ("Estek", "Evenings"),
-    "evening.back": ("Vissza az est elszámolásához", "Back to the settlement of the evening"),
-    "evening.why": (
-        "Több asztal együtt is elszámolhat: egy este, kevesebb fizetés.",
-        "Several tables can settle together: one evening, fewer payments.",
-    ),
-    "evening.choose": ("Közös elszámolás…", "Settle together…"),
-    "evening.which": (
-        "Melyik asztalok számolnak el együtt?",
-        "Which tables settle together?",
-    ),
-    "evening.none": ("Nincs ilyen asztal.", "There are no such tables."),
-    "evening.go": ("Együtt számolnak el", "They settle together"),
-    "evening.dissolve": (
-        "Ha egyik sincs kijelölve, mindegyik külön számol el.",
-        "If none is chosen, each settles by itself.",
-    ),
-    "evening.joint": ("Más asztalokkal együtt számol el", "Settles together with other tables"),
-    "evening.provisional": (
-        "Van még nyitott asztal: ez a mostani állás szerint van.",
-        "A table is still open: this is as things stand now.",
-    ),
-    "evening.coin": ("Fizetéskor {coin}-ra kerekítve.", "Payments rounded to {coin}."),
-    "evening.tables": ("Asztalok", "Tables"),
-    "evening.playing": ("még nyitott", "still open"),
-    "evening.regroup": ("Asztalok módosítása", "Change the tables"),
-    "evening.paper": ("Az est elszámolása (PDF)", "Settlement of the evening (PDF)"),
-    "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
-    "papers.being-made": ("Készül a lap…", "The sheet is being made…"),
-    "papers.comes": (
-        "Néhány másodpercig készül. Amint megvan, magától megnyílik, vagy a letöltések közt lesz.",
-        "It takes a few seconds. When it is ready it opens by itself, or is among your downloads.",
-    ),
-    "papers.look": ("Megnézem, kész-e", "See whether it is ready"),
-    "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
-    "players.tables": ("{count} asztal", "{count} {count:table|tables}"),
-    "players.words-why": (
-        "A név vagy egy része. Rákoppintva a játékos lapja jön elő.",
-        "A name or part of one. A tap leads to the player's page.",
-    ),
-    "rules.sessions": ("Az asztal, pénz, döntések", "Sessions, money, rulings"),
-    "rules.contents": ("Fejezetek", "Chapters"),
-    "rules.words-why": (
-        "A szabály száma, szava vagy szavai, magyarul vagy angolul: rekontra, SNA 4 bunkó.",
-        "A rule's number or words of it, in either language: rekontra, SNA 4 bunko.",
-    ),
-    "rules.agreed": ("Az asztal megállapodhat ebben:", "A table may agree on:"),
-    "rules.whole": ("Minden szabálykészlettel", "With all rule sets"),
-}
+TEXTS: Final = """
+app.name | Jegyző | Scorekeeper
+yes | igen | yes
+no | nem | no
+dialog.close | Bezárás | Close
+dialog.coming | Máris jön… | Just coming…
+dialog.away | Most nincs kapcsolat. Amint lesz, koppints rá újra.
+= No connection right now. Once there is one, tap it again.
+menu.open | Menü | Menu
+menu.title | Menü | Menu
+nav.skip | Ugrás a tartalomra | Skip to content
+nav.players | Játékosok | Players
+nav.rules | Szabályok | Rules
+nav.session | Az asztal leosztásai | Hands of the table
+nav.to-session | Vissza az asztalhoz | Back to the table
+nav.scoreboard | Eredményjelző | Scoreboard
+nav.settlement | Elszámolás | Settlement
+nav.seats | Játékoscsere | Change of players
+theme.title | Megjelenés | Appearance
+theme.auto | gép szerint | auto
+theme.light | világos | light
+theme.dark | sötét | dark
+-- the first page
+home.resume | Folytatás: {number}. leosztás | Go on with hand {number}
+home.resume-correction | {number}. leosztás javítása | Correction of hand {number}
+home.enter | {number}. leosztás | Hand {number}
+home.none | Most nincs nyitott asztal. | No table is open.
+home.none-why | Nyiss egyet: három név, mód, ár – és kezdődhet az első leosztás.
+= Open one: three names, a mode, a price, and the first hand can begin.
+home.visitor | Az eredményjelzőt bárki nézheti. A leosztásokhoz és az elszámoláshoz be kell lépni.
+= Anybody may watch the scoreboard. Hands and settlements are for those who sign in.
+home.visitor-open | Beíráshoz, javításhoz és elszámoláshoz be kell lépni.
+= Entering, correcting and settling are for those who sign in.
+home.new | Új asztal | New table
+home.past | Lezárt asztalok | Closed tables
+home.open | Nyitott asztalok | Open tables
+home.forgotten | További nyitott asztalok | More open tables
+list.all | Mind | All
+list.all-open | Minden nyitott asztal ({count}) | All open tables ({count})
+list.all-tables | Minden lezárt asztal ({count}) | All closed tables ({count})
+list.all-evenings | Minden est ({count}) | All evenings ({count})
+list.before | Előzők | Earlier
+list.behind | Továbbiak | More
+list.find | Keresés | Search
+list.found | {count} találat. | {count} found.
+list.newer | Újabbak | Newer
+list.none-closed | Még nincs lezárt asztal. A nyitottak a kezdőlapon vannak.
+= No table was closed yet. Those that are open are on the first page.
+list.open | nyitva | open
+list.tables | Asztalok | Tables
+list.none | Még nincs egy sem. | There are none yet.
+list.older | Régebbiek | Older
+list.page | {number}. oldal, összesen {pages} | page {number} of {pages}
+list.pages | Oldalak | Pages
+list.words | Keresés | Search
+list.words-why | Asztal, játékos, játék vagy nap, vagy egy részük: Anna november. Nyitottat is talál.
+= A table, player, game or day, or part of one: Anna November. It finds open tables, too.
+ruleset.title | Szabálykészletek | Rule sets
+ruleset.show | Megnézem | Show
+ruleset.look-first | A választások változtak: előbb „Megnézem”, azután lehet menteni.
+= The choices have changed: show them first, then they can be saved.
+ruleset.players | {count} játékos | {count} players
+ruleset.as-preset | Háziszabály nélkül. | Without house rules.
+ruleset.changed | Megjelölve, ami háziszabály szerint eltér a szabálykészlettől.
+= What differs from the rule set by a house rule is marked.
+ruleset.preset | a készletben: {value} | in the rule set: {value}
+ruleset.print | Nyomtatás | Print
+club-rules.title | A klub szabályai | The club's rules
+club-rules.none | A klub még nem írta fel a szabályait. | The club has kept no rules yet.
+club-rules.why | Új asztalnál egy koppintás. Módosításból új változat lesz; ami lejátszott, marad.
+= One tap at a new table. A change makes a new version; what was played stays.
+club-rules.new | Új szabályok felírása | Keep new rules
+club-rules.keep | Felírom a klub szabályai közé | Keep as the club's rules
+club-rules.change | {name}: új változat | {name}: a new version
+club-rules.name | Név | Name
+club-rules.save | Mentés | Save
+club-rules.edit | Módosítás | Change
+club-rules.version | {version}. változat | Version {version}
+club-rules.version-of | {name}, {version}. változat | {name}, version {version}
+club-rules.versions | Változatok | Versions
+club-rules.older | Régebbi változat; az érvényes sorszáma {version}.
+= An older version; now version {version} is in force.
+club-rules.digest | A szabályok ellenőrző kódja (a név nincs benne): {digest}
+= Checksum of the rules, without the name: {digest}
+club-rules.unplayable | Ezt a programnak ez a változata már nem ismeri.
+= This release of the program does not know it any more.
+club-rules.tables | {count} asztal | {count} {count:table|tables}
+club-rules.played | Eszerint játszott asztalok: | Tables played by it:
+club-rules.more | és még {count} | and {count} more
+club-rules.give | Letöltés más klubnak | Download for another club
+club-rules.take-in | Más klub szabályainak átvétele | Take in another club's rules
+club-rules.file | A letöltött fájl | The downloaded file
+club-rules.compare | Összehasonlítás | Compare
+club-rules.compare-with | Összehasonlítás ezzel | Compare with
+club-rules.rule | Szabály | Rule
+club-rules.equal | {count} további sor ugyanaz. | Lines that are the same: {count}.
+club-rules.same | Mindenben ugyanaz. | They are the same in everything.
+club-rules.remove | Törlés a klub szabályai közül | Remove from the club's rules
+club-rules.remove-sure | A szabályok lekerülnek a listáról; az asztalok maradnak. Visszahozható.
+= The rules leave the list; tables stay. They can be brought back.
+club-rules.removed | Törölt szabályok | Removed rules
+club-rules.is-removed | Ezek a szabályok törölve vannak. | These rules have been removed.
+club-rules.for-table | A klub szabályai: | The club's rules:
+ruleset.play | Új asztal ezekkel | A table with these
+compare.title | Más szabályokkal | Under other rules
+compare.back | Vissza a leosztáshoz | Back to the hand
+compare.back-to-entry | Vissza a beíráshoz | Back to entering
+compare.half | Félig beírva, nincs rögzítve: csak azt veti össze, amit eddig beírtak.
+= Half entered, not recorded: only what was entered so far is compared.
+compare.half-short | félig beírva | half entered
+compare.sheet | Összevetés (PDF) | Comparison (PDF)
+compare.with | Mivel vessük össze | What to compare with
+compare.show | Összevetem | Compare
+compare.same | Ugyanannyi jön ki mindkettővel | The same by both
+compare.same-alone | A leosztás magában ugyanannyit ér mindkettővel
+= The hand by itself is the same by both
+compare.between-hands | Leosztásról leosztásra hat: {rules}. Egy leosztás ezt nem mutatja; hogy az estén mit változtatna, azt „Az asztal adatai” javításának előnézete mutatja.
+= This acts from hand to hand: {rules}. One hand does not show it; the preview of a change to the table's details shows what it would do to the evening.
+compare.differs | Más jön ki az egyikkel, mint a másikkal | Not the same by both
+compare.own | ahogy az asztal játssza | as the table plays
+compare.other | amivel összevetjük | what it is compared with
+compare.writes | ír: {points} | writes {points}
+compare.window | az ablakba | into the window
+compare.start | Kezdd ezzel: | Begin with:
+compare.table | az asztal szabályai | the table's rules
+compare.own-shown | Ezek az asztal szabályai. Írd át, amit más szabály szerint néznél.
+= These are the table's rules. Change what you would see by another rule.
+compare.nothing-paid | Amíg nincs eldöntve, nincs fizetés. | Nothing is paid until it is decided.
+compare.item-differs | eltér | differs
+compare.item-same | egyezik | the same
+compare.not-there | nincs ilyen tétel | there is no such item
+compare.paid-by | Csak a fizetés más | Only the payment differs
+compare.others-pay | Nem ugyanazok írnak vagy fizetnek | It is not the same people who write or pay
+compare.undecided | A tétel ugyanannyit ér, de az egyikkel még nincs eldöntve a leosztás
+= The item is worth the same, but by one of them the hand is not decided
+compare.only-one | Ami csak az egyikkel hiba vagy kérdés | Wrong or doubtful by one only
+compare.no-findings | Nincs ilyen. | None.
+new.title | Új asztal | New table
+new.table | Az asztal neve | Name of the table
+new.table-first | {number}. asztal | Table {number}
+new.players | Játékosok | Players
+new.players-why | Ülésrendben, jobbra haladva – ahogy a szó jár.
+= In seat order, to the right, as the turn goes.
+counting.title | A számolás | Counting
+new.game | Játék | Game
+new.preset | Szabálykészlet | Rule set
+new.for | {players} játékos | {players} players
+new.count | Hányan játszotok | How many play
+new.known | Akik már játszottak | Those who have played
+new.seat | {place}. hely | Seat {place}
+new.dealer | Ki oszt először | Who deals first
+new.mode | Hogyan számoltok | Scoring
+new.price | Egy pont ára (Ft) | Price of a point (HUF)
+new.readings | Olvasatok | Readings
+new.house | Háziszabályok | House rules
+new.bad-number | egész szám legyen {least} és {most} között, vagy üres: akkor a szabálykészleté marad
+= a whole number from {least} to {most}, or nothing: then it is as in the rule set
+new.or-number | vagy más érték | or another value
+new.go | Kezdődhet | Begin
+new.like-last | Úgy kezdődik, mint a legutóbbi asztal: {table}, {game}. Bármi átállítható.
+= It begins like the last table: {table}, {game}. Anything can be changed.
+new.newer-rules | A klub azóta változtatott a szabályain, ezek már a mostaniak: {rules}.
+= The club has changed its rules since; these are the present ones: {rules}.
+new.afresh | Inkább alapbeállításokkal | Rather with the usual settings
+new.elsewhere | {name} ül már egy nyitott asztalnál is: | {name} already sits at an open table:
+new.elsewhere-sure | Ha az ő asztaluk véget ért, zárd le; ha így is kell, küldd el még egyszer.
+= If that table is over, close it; if you want it so all the same, send this once more.
+-- people
+people.same | {name}: új név, de majdnem olyan, mint akit már ismerünk. Ugyanaz az ember?
+= {name}: a new name, but almost that of somebody known. Is it the same person?
+people.same-yes | Igen, ő {name} | Yes, it is {name}
+people.same-no | Nem, {name} más valaki | No, {name} is somebody else
+people.doubles | Kétszer beírva, más írásmóddal: {names}. Az egyenlegük is külön van.
+= Entered twice, spelled otherwise: {names}. Their balances are apart, too.
+new.odd-price | A beírt {price} szokatlan: nálatok eddig {usual} körül volt.
+= {price} is unusual: it has been about {usual} at your tables.
+new.odd-price-sure | Ha elírás, javítsd ki; ha így játszotok, küldd el még egyszer.
+= If it is a slip, put it right; if you play for that, send this once more.
+new.show-places | Helyek e szerint | Show the seats for this
+-- money
+money.provisional | Az asztal még nincs lezárva: ez a mostani állás szerint van.
+= The table is not closed yet: this is as things stand now.
+money.too-much | Több, mint amennyi jár. | More than is owed.
+money.owes | {name} tartozása: {amount}. | {name} owes {amount}.
+money.is-owed | {name} ennyit kap: {amount}. | {name} is owed {amount}.
+money.typed | Beírva: {amount}. | Typed: {amount}.
+money.too-much-sure | Ha elírás, javítsd ki; ha így volt, jegyezd fel.
+= If it is a slip, put it right; if it was so, note it.
+money.note-sure | Így volt, feljegyzem | It was so, note it
+money.due | Ki kinek fizet | Who pays whom
+money.lot | Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerint; a sorrend: {names}.
+= Equal remainders were decided by lot, by this table's reading; the order: {names}.
+money.paid | Megkapta | Received
+money.even | Senki sem tartozik. | Nobody owes anything.
+money.balances | Egyenlegek | Balances
+money.player | Játékos | Player
+money.points | Pont | Points
+money.stakes | Tét | Stakes
+money.balance | Pénzben | In money
+money.open | Hátravan | Still open
+money.marks | Az est eredménye | What the evening came to
+money.for-nothing | Nem megy pénzre. | Not played for money.
+money.stake | {what}: {price}; fizetéskor {coin}-ra kerekítve.
+= {what}: {price}; payments rounded to {coin}.
+money.price | 1 pont = {price}; fizetéskor {coin}-ra kerekítve.
+= 1 point = {price}; payments rounded to {coin}.
+money.handed | Átadott pénz | Money handed over
+money.hand-over | Pénzt adott át valaki | Somebody handed money over
+money.payer | Ki adta | From
+money.payee | Kinek | To
+money.amount | Összeg | Amount
+money.note | Feljegyzem | Note it
+money.take-back | Mégsem | Take back
+-- an evening: tables that settle together
+evening.title | Az est elszámolása | Settlement of the evening
+evening.list | Estek | Evenings
+evening.back | Vissza az est elszámolásához | Back to the settlement of the evening
+evening.why | Több asztal együtt is elszámolhat: egy este, kevesebb fizetés.
+= Several tables can settle together: one evening, fewer payments.
+evening.choose | Közös elszámolás… | Settle together…
+evening.which | Melyik asztalok számolnak el együtt? | Which tables settle together?
+evening.none | Nincs ilyen asztal. | There are no such tables.
+evening.go | Együtt számolnak el | They settle together
+evening.dissolve | Ha egyik sincs kijelölve, mindegyik külön számol el.
+= If none is chosen, each settles by itself.
+evening.joint | Más asztalokkal együtt számol el | Settles together with other tables
+evening.provisional | Van még nyitott asztal: ez a mostani állás szerint van.
+= A table is still open: this is as things stand now.
+evening.coin | Fizetéskor {coin}-ra kerekítve. | Payments rounded to {coin}.
+evening.tables | Asztalok | Tables
+evening.playing | még nyitott | still open
+evening.regroup | Asztalok módosítása | Change the tables
+evening.paper | Az est elszámolása (PDF) | Settlement of the evening (PDF)
+papers.settlement | Elszámolás (PDF) | Settlement (PDF)
+papers.being-made | Készül a lap… | The sheet is being made…
+papers.comes | Néhány másodpercig készül. Amint megvan, magától megnyílik, vagy a letöltések közt lesz.
+= It takes a few seconds. When it is ready it opens by itself, or is among your downloads.
+papers.look | Megnézem, kész-e | See whether it is ready
+papers.slip | Leosztás lapja (PDF) | Slip of the hand (PDF)
+players.tables | {count} asztal | {count} {count:table|tables}
+players.words-why | A név vagy egy része. Rákoppintva a játékos lapja jön elő.
+= A name or part of one. A tap leads to the player's page.
+rules.sessions | Az asztal, pénz, döntések | Sessions, money, rulings
+rules.contents | Fejezetek | Chapters
+rules.words-why | A szabály száma, szava vagy szavai, magyarul vagy angolul: rekontra, SNA 4 bunkó.
+= A rule's number or words of it, in either language: rekontra, SNA 4 bunko.
+rules.agreed | Az asztal megállapodhat ebben: | A table may agree on:
+rules.whole | Minden szabálykészlettel | With all rule sets
+"""

@@ -29,7 +29,10 @@ def rule_texts(
         for rule in engine.GAMES[table.game].preset(table.preset).house_rules
         if rule.source
     }
-    in_force = {one: sheet_text("rules.in-force", lang, rule=told) for one, told in chosen.items()}
+    in_force = {
+        number: " " + sheet_text("rules.in-force", lang, rule=named)
+        for number, named in chosen.items()
+    }
     rules = (
         (number, rulebook.rule(number))
         for number in sorted(cited_numbers(cited), key=rule_number_key)

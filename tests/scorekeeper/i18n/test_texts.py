@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.http import language
 from scorekeeper.i18n import texts
-from scorekeeper.i18n.texts import CATALOGUE, PARTS
+from scorekeeper.i18n.texts import CATALOGUE, parse_texts
 
 ROOT = Path(__file__).parents[3]
 SOURCES = [
@@ -60,9 +60,25 @@ def test_no_number_before_a_bare_plural():
     assert [key for key in CATALOGUE.keys() - fixed if plural.search(CATALOGUE[key][1])] == []
 
 
-def test_no_key_twice():
-    """Each key is in one module."""
-    assert sum(map(len, PARTS)) == len(CATALOGUE)
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "a | Kész\n",
+        "a | Kész |\n",
+        "a |  | Done\n",
+        "= Done\n",
+        "-- a page\n= Done\n",
+        "a | Kész\n\n= Done\n",
+        "a | Kész | Done | Ready\n",
+        "a | Kész | Done\n= Ready\n",
+        "a: Kész, Done\n",
+        "a | Kész | Done\na | Vége\n= Over\n",
+    ],
+)
+def test_a_malformed_line_is_refused(lines):
+    """No text in one language only, no line that is lost, no key twice."""
+    with pytest.raises(ValueError, match="not a key with both languages"):
+        parse_texts(lines)
 
 
 def find_in_sources(pattern):
