@@ -163,24 +163,27 @@ def test_a_language_we_have_not():
 
 
 KEY = re.compile(r'(?:\bt|sheet_text)\(\s*f?"([^"{]+)(\{?)')
+QUOTED = re.compile(r'"([a-z.-]+)"')
 
 
 def keys_used():
-    """Return the keys that templates and modules name: whole ones, and beginnings of some."""
-    whole, beginnings = set(), set()
+    """Return the keys that are asked for, the beginnings of some, and all words in quotes."""
+    whole, beginnings, quoted = set(), set(), set()
     modules = (ROOT / "scorekeeper" / "printing").rglob("*.py")
     for path in (*TEMPLATES.rglob("*.html"), *modules):
-        for key, open_end in KEY.findall(path.read_text(encoding="utf-8")):
+        source = path.read_text(encoding="utf-8")
+        for key, open_end in KEY.findall(source):
             (beginnings if open_end or key.endswith((".", "-")) else whole).add(f"print.{key}")
-    return whole, beginnings
+        quoted |= {f"print.{word}" for word in QUOTED.findall(source)}
+    return whole, beginnings, quoted
 
 
 def test_every_text_is_there_and_used():
     """Each key that is asked for has its words, and no words are left over."""
     texts = {key for key in CATALOGUE if key.startswith("print.")}
-    whole, beginnings = keys_used()
+    whole, beginnings, quoted = keys_used()
     assert whole <= texts
-    assert {key for key in texts - whole if not key.startswith(tuple(beginnings))} == set()
+    assert {key for key in texts - quoted if not key.startswith(tuple(beginnings))} == set()
 
 
 def test_no_text_is_written_into_a_template():
