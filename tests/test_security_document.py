@@ -131,7 +131,7 @@ def test_nothing_that_is_sent_is_run_or_fetched():
     # Where to go back to, and the revision that a page shows.
     assert mixed == {"scorekeeper/auth/pages.py", "scorekeeper/web/entry/entry_page.py"}
     assert uploads == {
-        "scorekeeper/web/paper/paper_imports.py",
+        "scorekeeper/web/club/paper_imports.py",
         "scorekeeper/web/rules/club_rule_sets.py",
     }
     assert made == MADE_OF_PARTS

@@ -18,11 +18,12 @@ from benchmarks.amounts import Amounts
 from benchmarks.clients import Browser, Scorer
 from benchmarks.rows import Row, milliseconds
 from benchmarks.servers import Running
-from scorekeeper.web.polling import BOARD
+from scorekeeper.web.site_layout import BOARD_POLL
 
 _PACE: Final = 0.1
 """Seconds between a scorer's taps."""
-_ENTERS: Final = BOARD + 0.5
+_POLL: Final = BOARD_POLL / 1000
+_ENTERS: Final = _POLL + 0.5
 """Seconds until all screens have polled for the first time."""
 _SOON: Final = 2.0
 """Seconds after which all screens show the last tap."""
@@ -101,7 +102,7 @@ def _delays(screens: list[Screen], tapped: float) -> list[float]:
 
 def _watch(port: int, path: str, count: int, seconds: float) -> list[Screen]:
     """Poll with this number of screens for this time; called in a process of its own."""
-    delays = [BOARD * place / count for place in range(count)]
+    delays = [_POLL * place / count for place in range(count)]
     with ThreadPoolExecutor(count) as pool:
         return list(pool.map(partial(_poll, port, path, time.time() + seconds), delays))
 
@@ -120,6 +121,6 @@ def _poll(port: int, path: str, until: float, delay: float) -> Screen:
             if changed := _STATE.search(page):
                 state = changed[1]
                 screen.seen.append((time.time(), state))
-        pause = BOARD * (1 + _SPREAD * random.uniform(-1, 1))
+        pause = _POLL * (1 + _SPREAD * random.uniform(-1, 1))
         time.sleep(max(0.0, began + pause - time.time()))
     return screen

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from datetime import date
 from decimal import Decimal
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -277,3 +278,12 @@ def _draw_name(plot: ET.Element, x: float, y: float, at: float, name: str) -> No
         if more or not shown:
             short = name if len(name) <= most else f"{name[: most - 1]}…"
             ET.SubElement(plot, "text", place | shown | more).text = short
+
+
+def axis_date(day: date, lang: str) -> str:
+    """Return a date below a chart: in figures, as the language writes it.
+
+    >>> axis_date(date(2026, 3, 1), "hu"), axis_date(date(2026, 3, 1), "en")
+    ('2026. 03. 01.', '2026-03-01')
+    """
+    return f"{day:%Y. %m. %d.}" if lang == "hu" else day.isoformat()

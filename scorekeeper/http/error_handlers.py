@@ -19,7 +19,7 @@ from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n import texts
-from scorekeeper.i18n.field_errors import word_field_errors
+from scorekeeper.i18n.error_wording import word_field_errors
 from scorekeeper.logs.request_log import log, request_id
 from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify

@@ -29,7 +29,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.i18n import texts
-from scorekeeper.i18n.axis_dates import axis_date
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 
 COOKIE: Final = "lang"
@@ -194,11 +193,6 @@ def format_calendar_date(there: date, lang: str | None = None) -> str:
 def _written_date(there: date, locale: str) -> str:
     """Format a date that does not wrap; cached as numbers are: lists show the same few hundred."""
     return format_date(there, "long", locale=locale).replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def format_axis_date(there: date) -> str:
-    """Return a date as it stands below a chart."""
-    return axis_date(there, current_language())
 
 
 def currency_symbol(currency: str) -> str:

@@ -1,16 +1,26 @@
-"""Elements of every page: icons, the theme, the signed-in scorer."""
+"""Elements of every page: the blueprint, icons, the theme, polling."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from flask import Flask, Response, g, make_response, redirect, request, send_from_directory
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    g,
+    make_response,
+    redirect,
+    request,
+    send_from_directory,
+)
 from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.http import response_cache
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import (
     current_language,
@@ -24,8 +34,8 @@ from scorekeeper.http.static_files import asset_url, assets_digest, offline_asse
 from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
+from scorekeeper.services.session import session_revisions
 from scorekeeper.web import counting_form, fragment_cache
-from scorekeeper.web.blueprint import bp
 from scorekeeper.web.inline_icons import (
     card_mark,
     contract_with_trump,
@@ -38,10 +48,17 @@ from scorekeeper.web.inline_icons import (
 )
 from scorekeeper.web.rule_set_form import has_other_rule_sets
 
+bp: Final = Blueprint("web", __name__)
+
+
 # An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
+BOARD_POLL: Final = 1500
+"""Milliseconds between polls of a screen, so that all show a change within two seconds."""
+PAGE_POLL: Final = 2000
+"""Milliseconds between polls of a page that somebody reads."""
 
 
 def init_app(app: Flask) -> None:
@@ -164,3 +181,18 @@ def manifest() -> ResponseReturnValue:
     )
     response.mimetype = "application/manifest+json"
     return response
+
+
+def seen_revision() -> str | None:
+    """Return the revision that a polling page shows; None for a browser's page load."""
+    return request.args.get("seen") if "HX-Request" in request.headers else None
+
+
+def is_unchanged(session_id: int) -> bool:
+    """Return whether the polling page is up to date, and let the cache answer the next one."""
+    shown = seen_revision()
+    revision = session_revisions.revision(session_id) if shown else None
+    if not shown or revision is None or not session_revisions.is_current_revision(shown, revision):
+        return False
+    response_cache.cache_until_revision(session_id, revision)
+    return True

@@ -98,7 +98,7 @@ def test_writing_needs_signing_in(club_app, open_session_id):
     """Every POST route, without a sign-in."""
     nobody = club_app.test_client()
     free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch_language"}
-    # A phone's right is its code's (tests/web/phones).
+    # A phone's right is its code's (`session/test_phone_pages.py`).
     free |= {"web.switch_theme", "web.join_table", "web.say_opinion"}
     fill = {"session_id": open_session_id, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
     fill |= {"scorer_id": 1, "evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1}

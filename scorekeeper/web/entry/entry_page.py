@@ -27,19 +27,16 @@ from scorekeeper.services.errors import (
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, ShownPageState
-from scorekeeper.web.blueprint import bp
-from scorekeeper.web.corrections import change_previews
-from scorekeeper.web.corrections.figure_lines import FigureLine
-from scorekeeper.web.entry import offline_sheet
+from scorekeeper.web import previews
+from scorekeeper.web.entry import page_patch
+from scorekeeper.web.entry.entry_dialogs import drawers, replacements
+from scorekeeper.web.entry.entry_dialogs import rare_actions_behind as behind_button
 from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_entries import find_late_entries
 from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
-from scorekeeper.web.entry.queued_tap_errors import rejection_reason
-from scorekeeper.web.entry.rare_actions import drawers
-from scorekeeper.web.entry.rare_actions import rare_actions_behind as behind_button
-from scorekeeper.web.entry.replacement_dialog import replacements
-from scorekeeper.web.entry.stale_page_messages import stale_page_message
-from scorekeeper.web.site_layout import redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.entry.rejection_messages import rejection_reason, stale_page_message
+from scorekeeper.web.previews import FigureLine
+from scorekeeper.web.site_layout import bp, redirect_to, scorer_id, set_accepted_header
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"
@@ -179,7 +176,7 @@ def offline(session_id: int) -> ResponseReturnValue:
     """Show the offline sheet: everything usually entered in a hand."""
     draft, lang = drafts.load(session_id), current_language()
     empty = dataclasses.replace(draft.record, entries=())
-    places = offline_sheet.build_offline_entries(empty, lang, text("entry.offline-table", lang))
+    places = page_patch.build_offline_entries(empty, lang, text("entry.offline-table", lang))
     return render_template("entry/dialogs/offline_buttons.html", places=places)
 
 
@@ -253,7 +250,7 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def _effect(panel: EntryPanel, number: int) -> tuple[FigureLine, ...] | None:
     """Return what recording a correction would change."""
     draft = panel.draft
-    return change_previews.lines_if_possible(
+    return previews.lines_if_possible(
         draft.session_id,
         lambda: drafts.keep(
             draft.session_id,
@@ -261,7 +258,7 @@ def _effect(panel: EntryPanel, number: int) -> tuple[FigureLine, ...] | None:
             scorer_id(),
             number,
             disputed=panel.disputed,
-            why=change_previews.UNSAID,
+            why=previews.UNSAID,
             confirmed=[doubt.mark for doubt in draft.doubts],
         ),
     )

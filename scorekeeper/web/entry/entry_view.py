@@ -29,14 +29,15 @@ from scorekeeper.web.entry.entry_buttons import (
 from scorekeeper.web.entry.seat_view import (
     AnnouncementWord,
     DrawerButton,
+    RoleBadge,
     SeatColumn,
     build_column,
     drawer_buttons,
+    role_badges,
     sorted_group_buttons,
     total_before_hand,
     words_of,
 )
-from scorekeeper.web.role_badges import RoleBadge, role_badges
 
 _FEW_WORDS: Final = 3
 """The maximum number of following entries named in a label."""

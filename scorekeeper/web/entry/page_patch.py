@@ -7,18 +7,24 @@ every tap are outside all regions (`entry/page_state.html`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from flask import render_template, request, url_for
 from markupsafe import Markup
 from msgspec import Struct
 
+import engine
 from engine.hand.cards import Seat, Suit
+from engine.hand.record import Record
+from engine.results.adjudication import Prompt
+from engine.wording.sentences import Sentences
 from scorekeeper.http.language import current_language
 from scorekeeper.http.static_files import assets_digest
+from scorekeeper.services.entry import possible_prompts
 from scorekeeper.services.phones import join_codes
 from scorekeeper.services.views import DraftView, HandState, HandView
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.fragment_cache import (
@@ -36,6 +42,10 @@ HAVE: Final = "X-Have"
 _MOST: Final = 40
 """More regions than any page has."""
 RulesAt: TypeAlias = tuple[str, str, int]
+FEW: Final = 6
+"""The maximum number of entries of one kind shown unfolded."""
+_LEFT_OUT: Final = frozenset({"cards", "text"})
+"""Kinds left out, as they take several taps."""
 
 
 class HeaderData(Struct, frozen=True):
@@ -263,3 +273,54 @@ def _still(panel: EntryPanel, last: HandView | None) -> tuple[int, int, int] | N
     if not panel.opening or not _is_before(panel, last.number):
         return None
     return panel.session.id, last.number, len(last.versions)
+
+
+class EntryKindGroup(Struct, frozen=True):
+    """The entries of one kind; one without a `label` is shown unfolded."""
+
+    label: str | Markup
+    slots: tuple[ButtonGroup, ...]
+
+
+class OfflineSeatEntries(Struct, frozen=True):
+    """The entries of a seat, or of the table, under its name."""
+
+    name: str
+    kinds: tuple[EntryKindGroup, ...]
+
+
+def build_offline_entries(record: Record, lang: str, table: str) -> tuple[OfflineSeatEntries, ...]:
+    """Lay out everything that may be entered in a hand, seat by seat, the table's last.
+
+    Without a connection nobody computes what may come next, so it does not depend on earlier taps.
+    The server accepts the valid ones later and reports the others.
+    """
+    words = engine.record_sentences(record, lang, engine.adjudicate(record))
+    asks = possible_prompts.list_possible_prompts(record)
+    found = (
+        OfflineSeatEntries(
+            record.name(seat) if seat else table,
+            tuple(_kinds((ask for ask in asks if ask.entry.seat is seat), words)),
+        )
+        for seat in (*record.places, None)
+    )
+    return tuple(place for place in found if place.kinds)
+
+
+def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[EntryKindGroup]:
+    """Yield the unfolded entries first, then the folded ones kind by kind."""
+    kinds: dict[str, list[Prompt]] = {}
+    for ask in asks:
+        kinds.setdefault(ask.entry.do, []).append(ask)
+    laid = [_slots(same, words) for same in kinds.values()]
+    few = tuple(slot for slots in laid if len(slots) <= FEW for slot in slots)
+    if few:
+        yield EntryKindGroup("", few)
+    for slots in laid:
+        if len(slots) > FEW:
+            yield EntryKindGroup(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
+
+
+def _slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:
+    slots = (build_button_group(ask, words, scope="offline-") for ask in asks)
+    return tuple(slot for slot in slots if slot.kind not in _LEFT_OUT)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.adjudication import Adjudication
+from engine.results.adjudication import Adjudication, HandDisplay
 from engine.results.findings import Severity
+from engine.results.sides import Role
 from engine.wording.sentences import Sentences
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.entry.button_layout import PromptCell
@@ -229,3 +230,26 @@ def _add(line: list[AnnouncementWord], word: AnnouncementWord) -> None:
     elif line and word == silence and (line[-1].label, line[-1].void) == (word.label, word.void):
         return
     line.append(word)
+
+
+class RoleBadge(Struct, frozen=True):
+    """A word in a colour: `gold` is the declarer's side, `red` is against it."""
+
+    says: str
+    colour: str
+
+
+def role_badges(table: HandDisplay, words: Sentences) -> Mapping[Seat, RoleBadge]:
+    """Return the badges of the seats whose sides are publicly known.
+
+    Opponents of a declarer get one only if they are not simply everybody else.
+    """
+    roles = table.roles
+    alone = len(table.declarers) == 1 and len(roles) == len(table.order)
+    told = {Role.DECLARER: "gold"} if alone else {Role.DECLARER: "gold", Role.DEFENDERS: "red"}
+    return {
+        seat: RoleBadge(words.role(roles[seat]), told[side.role])
+        for side in table.sides
+        if side.role in told
+        for seat in side.known
+    }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from engine.hand.malformed_record import MalformedRecordError
-from engine.wording.rule_sheet import RuleSheetPart
+from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
@@ -22,10 +23,8 @@ from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.spreadsheets.file_names import plain_name
-from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rules import rule_sets
-from scorekeeper.web.rules.rule_set_comparison import compare_rule_sheets
-from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
 
 DIGITS: Final = 12
 """The shown digits of a digest, in groups of four."""
@@ -242,3 +241,46 @@ def _set_removed(rule_set_id: int, *, removed: bool) -> ResponseReturnValue:
     if removed:
         return redirect_to(url_for("web.club_rules"))
     return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
+
+
+class ComparedLine(Struct, frozen=True):
+    """A line that differs: its value in each sheet, empty where a sheet has no such line."""
+
+    part: str
+    label: str
+    values: tuple[str, str]
+    rules: tuple[str, ...]
+
+
+class SheetComparison(Struct, frozen=True):
+    """The lines that differ, and the number of those that are equal."""
+
+    lines: tuple[ComparedLine, ...]
+    equal: int
+
+
+def compare_rule_sheets(
+    one: Iterable[RuleSheetPart], other: Iterable[RuleSheetPart]
+) -> SheetComparison:
+    """Compare two sheets; lines belong together by their headings and labels."""
+    first, second = dict(_lines(one)), dict(_lines(other))
+    keys = dict.fromkeys((*first, *second))
+    lines = []
+    for key in keys:
+        pair = first.get(key), second.get(key)
+        before, after = ("" if line is None else line.value for line in pair)
+        if before != after:
+            rules = next(line.rules for line in pair if line is not None)
+            lines.append(ComparedLine(key[0], key[1], (before, after), rules))
+    return SheetComparison(tuple(lines), len(keys) - len(lines))
+
+
+def _lines(
+    parts: Iterable[RuleSheetPart],
+) -> Iterator[tuple[tuple[str, str, int], RuleSheetLine]]:
+    """Yield the lines by heading, label, and their number among those with the same label."""
+    for part in parts:
+        seen: dict[str, int] = {}
+        for line in part.lines:
+            seen[line.label] = seen.get(line.label, 0) + 1
+            yield (part.title, line.label, seen[line.label]), line

@@ -16,9 +16,8 @@ from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView
-from scorekeeper.web.blueprint import bp
+from scorekeeper.web.downloads import pdf, pdf_view
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
-from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.rule_set_form import (
     groups,
     presets_for_player_count,
@@ -27,6 +26,7 @@ from scorekeeper.web.rule_set_form import (
     rule_set_fields,
     wrong_rules,
 )
+from scorekeeper.web.site_layout import bp
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 

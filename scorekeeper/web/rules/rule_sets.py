@@ -21,8 +21,7 @@ from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, complet
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_form
-from scorekeeper.web.blueprint import bp
-from scorekeeper.web.pdf_routes import pdf, pdf_view
+from scorekeeper.web.downloads import pdf, pdf_view
 from scorekeeper.web.rule_set_form import (
     groups,
     player_counts_of,
@@ -34,7 +33,7 @@ from scorekeeper.web.rule_set_form import (
     wrong_rule,
     wrong_rules,
 )
-from scorekeeper.web.site_layout import error_text
+from scorekeeper.web.site_layout import bp, error_text
 
 
 @bp.get("/rules/sets")

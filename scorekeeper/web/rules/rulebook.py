@@ -24,9 +24,10 @@ from scorekeeper.hungarian_order import collation_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.person_names import search_key
 from scorekeeper.services.session import session_lists
+from scorekeeper.services.worked_examples import work_out_example
 from scorekeeper.web import rule_set_form
-from scorekeeper.web.blueprint import bp
-from scorekeeper.web.site_layout import read_search_and_page
+from scorekeeper.web.rule_set_form import presets
+from scorekeeper.web.site_layout import bp, read_search_and_page
 
 
 @bp.get("/rules")
@@ -184,4 +185,31 @@ def rule(number: str) -> ResponseReturnValue:
         terms=rulebook.terms_of(found.number),
         readings=rulebook.readings_of(found.number),
         agreed=_agreed_about(found.number, game, preset),
+    )
+
+
+@bp.get("/rules/explained/<preset>")
+@bp.get("/rules/explained/<preset>/<way>")
+def explained(preset: str, way: str | None = None) -> ResponseReturnValue:
+    """Explain a rule set, or one of its counting methods; in a dialog or as a page."""
+    chosen = next((one for one in presets() if one.name == preset), None)
+    ways = {one.name: one for one in chosen.ways} if chosen else {}
+    if chosen is None or (way is not None and way not in ways):
+        abort(404)
+    counted = chosen.ways[0] if way is None else ways[way]
+    example = work_out_example(chosen, counted)
+    words = (
+        engine.record_sentences(example.record, current_language(), example.adjudication)
+        if example
+        else None
+    )
+    name = "explained_body" if "HX-Request" in request.headers else "explained"
+    return render_template(
+        f"rules/{name}.html",
+        game=engine.GAMES[chosen.game],
+        preset=chosen,
+        way=counted,
+        of_way=way is not None,
+        example=example,
+        words=words,
     )

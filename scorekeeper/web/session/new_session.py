@@ -35,7 +35,6 @@ from scorekeeper.services.session import (
 )
 from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_form
-from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rule_set_form import (
     groups,
     player_counts_of,
@@ -47,8 +46,13 @@ from scorekeeper.web.rule_set_form import (
     wrong_rule,
 )
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
-from scorekeeper.web.session import seat_conflict
-from scorekeeper.web.site_layout import error_text, read_seat, redirect_to, scorer_id
+from scorekeeper.web.session.sessions import (
+    Elsewhere,
+    asks_confirmation,
+    confirmation_mark,
+    seated_elsewhere,
+)
+from scorekeeper.web.site_layout import bp, error_text, read_seat, redirect_to, scorer_id
 
 RECENT: Final = 12
 """The number of players offered without a search: those who were here lately."""
@@ -92,9 +96,9 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        asks = same_person.has_open_name_question(
-            _typed(), "session"
-        ) or seat_conflict.asks_confirmation(new.players, "session")
+        asks = same_person.has_open_name_question(_typed(), "session") or asks_confirmation(
+            new.players, "session"
+        )
         if not (unread or asks or _odd_price(new)):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return redirect_to(url_for("web.entry", session_id=session.id))
@@ -105,7 +109,7 @@ def create_session() -> ResponseReturnValue:
         request.form,
         None if wrong else error,
         wrong,
-        there=seat_conflict.seated_elsewhere(new.players),
+        there=seated_elsewhere(new.players),
         same=same_person.name_questions(_typed()),
         odd_price=None if unread else _odd_price(new),
         price=new.unit_price,
@@ -178,7 +182,7 @@ def _page(  # noqa: PLR0913
     *,
     like: SessionHead | None = None,
     newer: ClubRuleSetView | None = None,
-    there: seat_conflict.Elsewhere = (),
+    there: Elsewhere = (),
     same: Sequence[same_person.NameQuestion] = (),
     odd_price: Decimal | None = None,
     price: Decimal | None = None,
@@ -212,7 +216,7 @@ def _page(  # noqa: PLR0913
         newer=newer,
         elsewhere=there,
         same_person=same,
-        mark=seat_conflict.confirmation_mark,
+        mark=confirmation_mark,
         odd_price=odd_price,
         price=price,
     )

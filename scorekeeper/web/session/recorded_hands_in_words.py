@@ -35,7 +35,7 @@ from scorekeeper.services.views import (
     VersionView,
 )
 from scorekeeper.web.entry.entry_view import FindingNotice, ItemRow, is_closed_by_ruling
-from scorekeeper.web.role_badges import RoleBadge, role_badges
+from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
 
 
 class HandLine(Struct, frozen=True):

@@ -1,11 +1,14 @@
-"""The scoreboard: a page for other screens that updates itself."""
+"""The scoreboard: a page for other screens that updates itself, and the code of its address."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
+from urllib.parse import urlsplit
 
-from flask import render_template, request
+from flask import current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from scorekeeper.auth import sees_money
 from scorekeeper.http import response_cache
@@ -14,27 +17,28 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.phones import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
-from scorekeeper.web import polling
-from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
-from scorekeeper.web.session.board_code import board_address, draw_code
 from scorekeeper.web.session.recorded_hands_in_words import (
     finished_series,
     hand_lines,
     running_series_points,
     sum_results_by_player,
 )
+from scorekeeper.web.site_layout import BOARD_POLL, bp, is_unchanged
 
 LAST: Final = 5
 """The number of last hands shown."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had; this many are still legible across a room."""
+_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Host names that mean another machine on every phone."""
+_MOST_CODES: Final = 64
 
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
     """Show the scoreboard; a polling page with `seen` gets it only if it changed."""
-    if polling.is_unchanged(session_id):
+    if is_unchanged(session_id):
         return "", 204
     view = sessions.view(session_id)
     if not sees_money():
@@ -59,7 +63,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         sums=sum_results_by_player(ended),
         columns=running_series_points(view),
         most=_MOST_ITEMS,
-        every=polling.milliseconds(polling.BOARD),
+        every=BOARD_POLL,
         follow=board_address(session_id),
         code=draw_code,
         joins=table_phones.may_join(session_id),
@@ -71,3 +75,29 @@ def _people(view: SessionView) -> tuple[PlayerView, ...]:
     here = (seat.player for seat in view.seats)
     earlier = (player for hand in view.hands[-LAST:] for player in hand.players.values())
     return tuple(dict.fromkeys((*here, *earlier)))
+
+
+def board_address(session_id: int) -> str | None:
+    """Return the scoreboard's address as a phone can open it, if there is one.
+
+    A request on the server's own machine may use a host name that a phone cannot resolve; then the
+    address printed by `serve` is used.
+    """
+    path = url_for("web.scoreboard", session_id=session_id)
+    for base in (request.url_root, current_app.config.get("REACHED_AT")):
+        if base and urlsplit(base).hostname not in _HERE:
+            return f"{base.rstrip('/')}{path}"
+    return None
+
+
+@lru_cache(_MOST_CODES)
+def draw_code(address: str) -> Markup:
+    """Return an address as a QR code, dark on light in every theme.
+
+    Cached: drawing it takes 5 of a board's 12 ms.  It depends on the address alone.
+    """
+    import segno
+
+    drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
+    # The SVG holds squares only and no text of the address.
+    return Markup(drawn)  # noqa: S704

@@ -1,43 +1,48 @@
-"""A session: its hands and standings, seats, breaking off, closing."""
+"""A session: its hands and standings, seats, breaking off, closing, and previews of these."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
 from uuid import uuid4
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.auth import may, requires, same_person, view_session
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
+from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, session_validation, sessions
 from scorekeeper.services.views import (
     DraftDecision,
     HandView,
+    PlayerView,
+    SessionHead,
     SessionStatus,
     SessionView,
     ShownSeatsState,
 )
-from scorekeeper.web import polling
-from scorekeeper.web.blueprint import bp
-from scorekeeper.web.corrections import change_previews
-from scorekeeper.web.corrections.figure_lines import FigureLine
+from scorekeeper.web import previews
+from scorekeeper.web.previews import FigureLine
 from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session import seat_conflict
-from scorekeeper.web.session.board_code import board_address, draw_code
 from scorekeeper.web.session.recorded_hands_in_words import (
     hand_lines,
     session_sign_legend,
     window_pool_shares,
 )
+from scorekeeper.web.session.scoreboard import board_address, draw_code
 from scorekeeper.web.site_layout import (
+    PAGE_POLL,
+    bp,
     error_text,
+    is_unchanged,
     read_seat,
     redirect_to,
     scorer_id,
@@ -47,17 +52,18 @@ from scorekeeper.web.site_layout import (
 AT_ONCE: Final = 20
 """The number of hands on a page of the list."""
 NOBODY: Final = "-"
+"""The answer that nobody comes; no player has such a name."""
 AFTER: Final = "after-"
 """The prefix of a seat in the form, after which a newcomer sits down."""
-"""The answer that nobody comes; no player has such a name."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
+Elsewhere: TypeAlias = tuple[tuple[PlayerView, SessionHead], ...]
 
 
 @bp.get("/sessions/<int:session_id>")
 @requires(Permission.READ)
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands and standings; a polling page gets only changes."""
-    if polling.is_unchanged(session_id):
+    if is_unchanged(session_id):
         return "", 204
     view = view_session(session_id)
     before = request.args.get("before", type=int)
@@ -70,7 +76,7 @@ def session(session_id: int) -> ResponseReturnValue:
         "session/page.html",
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
-        every=polling.milliseconds(polling.PAGE),
+        every=PAGE_POLL,
         lines=hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
@@ -148,12 +154,12 @@ def substitute(session_id: int) -> ResponseReturnValue:
         )
         if fits and (
             same_person.has_open_name_question(coming, "seats", session_id)
-            or seat_conflict.asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
+            or asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
-        if fits and change_previews.is_asked():
+        if fits and previews.is_asked():
             there, page = seat, _seats_page()
-            lines = change_previews.preview_lines(
+            lines = previews.preview_lines(
                 session_id,
                 lambda: sessions.substitute(
                     *(session_id, there, newcomer, scorer_id()),
@@ -231,9 +237,9 @@ def _seats(
         form=request.form,
         error=error,
         wrong=wrong or {},
-        elsewhere=seat_conflict.seated_elsewhere([newcomer], session_id) if newcomer else (),
+        elsewhere=seated_elsewhere([newcomer], session_id) if newcomer else (),
         same_person=same_person.name_questions([one for one in (_newcomer(),) if one != NOBODY]),
-        mark=seat_conflict.confirmation_mark,
+        mark=confirmation_mark,
         lines=lines,
     )
 
@@ -269,3 +275,69 @@ def reopen(session_id: int) -> ResponseReturnValue:
     """Reopen a closed session."""
     sessions.reopen(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))
+
+
+class _Step(Struct, frozen=True):
+    """A step of a table: the service that takes it, its address, and the sign of its button."""
+
+    service: Callable[..., SessionView]
+    endpoint: str
+    sign: str
+
+
+_STEPS: Final = {
+    "break-off": _Step(sessions.break_off_series, "web.break_off_series", "close"),
+    "resume": _Step(sessions.resume_series, "web.resume_series", "undo"),
+    "close": _Step(sessions.close, "web.close", "check"),
+    "undo-seats": _Step(
+        # The draft of the next hand has no figures, whatever the scorer decides about it.
+        partial(sessions.undo_substitutions, half=DraftDecision.THEIRS),
+        "web.undo_substitutions",
+        "undo",
+    ),
+}
+
+
+@bp.get('/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>')
+@requires(Permission.ENTER, Permission.TABLES)
+def preview_step(session_id: int, step: str) -> ResponseReturnValue:
+    """Show what a step would change, with the button that takes it."""
+    sessions.require_open(session_id)
+    there = _STEPS[step]
+    try:
+        lines = previews.preview_lines(session_id, lambda: there.service(session_id, scorer_id()))
+    except RefusedError:
+        # Meanwhile there is nothing to end, or to undo: the table's page shows how it stands.
+        return redirect_to(url_for("web.session", session_id=session_id))
+    view = view_session(session_id)
+    return render_template(
+        "corrections/step.html",
+        session=view,
+        window_shares=window_pool_shares(view),
+        opinions=hand_opinions.of_table(session_id),
+        step=step,
+        lines=lines,
+        address=url_for(there.endpoint, session_id=session_id),
+        sign=there.sign,
+    )
+
+
+def seated_elsewhere(names: Sequence[str], here: int | None = None) -> Elsewhere:
+    """Return the players among these who sit at an open table other than `here`."""
+    return tuple(each for each in sessions.at_open_tables(names) if each[1].id != here)
+
+
+def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) -> bool:
+    """Return whether the form has to be confirmed as somebody sits elsewhere.
+
+    A repeated request that was already served is not asked about again.
+    """
+    if sessions.was_served(request.form.get("key"), what, here):
+        return False
+    told = set(request.form.getlist("elsewhere"))
+    return not {confirmation_mark(*each) for each in seated_elsewhere(names, here)} <= told
+
+
+def confirmation_mark(player: PlayerView, table: SessionHead) -> str:
+    """Return the form value that confirms this player at this other table."""
+    return f"{player.id} {table.id}"

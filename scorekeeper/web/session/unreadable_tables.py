@@ -22,8 +22,7 @@ from scorekeeper.services.session import quarantine, sessions
 from scorekeeper.services.views import SessionHead, UnreadableReason, UnreadableTable
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
-from scorekeeper.web.blueprint import bp
-from scorekeeper.web.site_layout import redirect_to, scorer_id
+from scorekeeper.web.site_layout import bp, redirect_to, scorer_id
 
 
 @bp.app_template_global()

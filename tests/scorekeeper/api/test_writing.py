@@ -7,7 +7,7 @@ import pytest
 from marshmallow import Schema, fields, validate
 
 from scorekeeper.auth.access_control import GUARD
-from scorekeeper.i18n.field_errors import is_known
+from scorekeeper.i18n.error_wording import is_known
 from scorekeeper.services import person_search
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.evening_dates import club_zone

@@ -8,7 +8,7 @@ import engine
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
-from scorekeeper.web.entry.replacement_dialog import replacements
+from scorekeeper.web.entry.entry_dialogs import replacements
 from tests.web.entry.test_entry_page import ODD, Taps, canon, possible_entries
 
 FIGURES = [

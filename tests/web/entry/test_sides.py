@@ -13,8 +13,8 @@ from engine.results.sides import Role, Side, SideMember
 from engine.wording.item_notation import TableFact
 from scorekeeper.printing.content import hand_sheet, session_sheet
 from scorekeeper.services.session import sessions
+from scorekeeper.web.entry.seat_view import role_badges
 from scorekeeper.web.inline_icons import game_line_markup
-from scorekeeper.web.role_badges import role_badges
 from tests.support import tables
 from tests.web.session.test_scoreboard import page_text
 

@@ -9,7 +9,7 @@ import engine
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import director_rulings, drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from scorekeeper.web.entry import rare_actions
+from scorekeeper.web.entry import entry_dialogs
 from tests.support.forms import Page
 from tests.support.tables import ULTI, enter, open_table
 
@@ -322,7 +322,7 @@ def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, open_
     """An item is made, before all other outcomes; irregularities are after them."""
     with club_app.app_context():
         enter(open_session_id, DISPUTED)
-        first, *_ = rare_actions.drawers(drafts.load(open_session_id), "hu")
+        first, *_ = entry_dialogs.drawers(drafts.load(open_session_id), "hu")
     done = [json.loads(slot.entry) for slot in first.slots]
     assert (done[0]["do"], done[0]["outcome"]) == ("ruling", "made")
     dos = [entry["do"] for entry in done]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import partial
 
 import engine
 from scorekeeper.charts.season_chart import season_chart
-from scorekeeper.i18n.axis_dates import axis_date
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.data.common import Heading
 from scorekeeper.printing.data.statistics_data import SeasonRow, SeasonSheet
@@ -51,9 +49,7 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         ),
         champions=tuple((one.player.name, _figure(one, found, lang)) for one in found.champions),
         line=line,
-        chart=season_chart(found, line, _tell, partial(axis_date, lang=lang), lang)
-        if found.days
-        else "",
+        chart=season_chart(found, line, _tell, lang) if found.days else "",
         totals_only=found.totals_only,
         rounded=any(found.currency in row.season.rounding for row in found.rows),
         mixed=found.mixes_games,

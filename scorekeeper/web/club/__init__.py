@@ -1,0 +1,1 @@
+"""Pages of the club: the first page, evenings, players, seasons, imports, the log of changes."""

@@ -1,0 +1,182 @@
+"""An evening of the club: tables that settle together, and who pays whom over all of them."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import requires
+from scorekeeper.http.language import current_language
+from scorekeeper.services.errors import GroupingChangedError, NotDueError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.views.settlement_views import EveningView
+from scorekeeper.web.downloads import pdf, pdf_view
+from scorekeeper.web.session.payments import (
+    OverpaymentQuestion,
+    find_unconfirmed_overpayment,
+    payment_of_form,
+)
+from scorekeeper.web.site_layout import (
+    PAGE_POLL,
+    bp,
+    error_text,
+    redirect_to,
+    scorer_id,
+    seen_revision,
+    set_accepted_header,
+)
+
+
+@bp.get("/evenings/new")
+@requires(Permission.GROUP)
+def new_evening() -> ResponseReturnValue:
+    """Ask which tables settle together; those of the same day are proposed."""
+    return _tables(session_id=request.args.get("session", type=int))
+
+
+@bp.post("/evenings")
+@requires(Permission.GROUP)
+def create_evening() -> ResponseReturnValue:
+    """Create an evening of the chosen tables."""
+    return _group(None)
+
+
+@bp.get("/evenings/<int:evening_id>")
+@requires(Permission.READ, Permission.MONEY)
+def evening(evening_id: int) -> ResponseReturnValue:
+    """Show balances and payments over all tables; a polling page gets only changes."""
+    shown = seen_revision()
+    if shown and shown == evenings.evening_state(evening_id):
+        return "", 204
+    return _page(evenings.view(evening_id))
+
+
+@bp.get("/evenings/<int:evening_id>/tables")
+@requires(Permission.GROUP)
+def evening_tables(evening_id: int) -> ResponseReturnValue:
+    """Ask which tables belong to the evening."""
+    evenings.view(evening_id)
+    return _tables(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/tables")
+@requires(Permission.GROUP)
+def regroup(evening_id: int) -> ResponseReturnValue:
+    """Change the tables of an evening; choosing none dissolves it."""
+    return _group(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/paid")
+@requires(Permission.PAY)
+def evening_paid(evening_id: int) -> ResponseReturnValue:
+    """Mark a due payment as made."""
+    key = request.form["key"]
+    try:
+        return _page(evenings.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
+    except NotDueError as error:
+        return set_accepted_header(_page(evenings.view(evening_id), error_text(error)), was=False)
+
+
+@bp.post("/evenings/<int:evening_id>/handed-over")
+@requires(Permission.PAY)
+def evening_handed_over(evening_id: int) -> ResponseReturnValue:
+    """Record money handed over for any of the tables; ask if it exceeds the debt."""
+    key = request.form["key"]
+    if not sessions.was_served(key, "evening"):
+        view = evenings.view(evening_id)
+        asked = find_unconfirmed_overpayment(view)
+        if asked is not None:
+            return set_accepted_header(_page(view, asked=asked), was=False)
+    return _page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
+
+
+@bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back")
+@requires(Permission.PAY)
+def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
+    """Undo a payment noted by mistake, for all tables or at one of them."""
+    table = request.form.get("session", type=int)
+    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
+
+
+@bp.get("/evenings/<int:evening_id>/settlement.pdf")
+@requires(Permission.READ, Permission.MONEY)
+@pdf_view
+def evening_sheet(evening_id: int) -> ResponseReturnValue:
+    """Print who pays whom over all tables."""
+    from scorekeeper.printing import documents_by_number
+
+    return pdf(
+        documents_by_number.render_evening_sheet(evening_id, current_language()),
+        f"est-{evening_id}",
+    )
+
+
+@bp.get("/evenings/<int:evening_id>/evening.pdf")
+@requires(Permission.READ, Permission.MONEY)
+@pdf_view
+def whole_evening(evening_id: int) -> ResponseReturnValue:
+    """Print the settlement and the sheets of all tables, in one file."""
+    from scorekeeper.printing import documents_by_number
+
+    return pdf(
+        documents_by_number.render_whole_evening(evening_id, current_language()),
+        f"est-lapok-{evening_id}",
+    )
+
+
+def _group(evening_id: int | None) -> ResponseReturnValue:
+    chosen = request.form.getlist("session", type=int)
+    was = None if evening_id is None else request.form.getlist("was", type=int)
+    try:
+        view = evenings.settle_together(
+            chosen, scorer_id(), evening_id, key=request.form.get("key"), was=was
+        )
+    except GroupingChangedError as error:
+        return set_accepted_header(
+            _tables(evening_id, error=error_text(error), anew=True), was=False
+        )
+    except ServiceError as error:
+        return _tables(evening_id, error=error_text(error)), error.status
+    if view is None:
+        return redirect_to(url_for("web.index"))
+    return redirect_to(url_for("web.evening", evening_id=view.id))
+
+
+def _tables(
+    evening_id: int | None = None,
+    session_id: int | None = None,
+    error: str | None = None,
+    *,
+    anew: bool = False,
+) -> str:
+    """Show the form with all tables; the form's choices are kept unless it is `anew`."""
+    zone = club_zone()
+    offered = evenings.candidates(zone, evening_id, session_id)
+    chosen = set(request.form.getlist("session", type=int))
+    if error is None or anew:
+        chosen = {each.head.id for each in offered if each.proposed}
+    return render_template(
+        "evening/table_selection.html",
+        offered=offered,
+        chosen=chosen,
+        evening_id=evening_id,
+        was=[each.id for each in evenings.view(evening_id).sessions] if evening_id else (),
+        key=uuid4().hex,
+        error=error,
+    )
+
+
+def _page(
+    view: EveningView, notice: str | None = None, asked: OverpaymentQuestion | None = None
+) -> str:
+    short = "HX-Request" in request.headers
+    template = "evening/body.html" if short else "evening/page.html"
+    every = PAGE_POLL
+    return render_template(
+        template, view=view, key=uuid4().hex, notice=notice, asked=asked, every=every
+    )

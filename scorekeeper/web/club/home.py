@@ -1,0 +1,169 @@
+"""The home page with the open tables, and the lists of tables, players and evenings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+from uuid import uuid4
+
+from flask import Response, abort, current_app, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+import engine
+from scorekeeper.auth import may, requires, view_session
+from scorekeeper.backup import nightly_backup
+from scorekeeper.http.language import current_language, format_evening_date
+from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.services.accounts import club
+from scorekeeper.services.input_validation import MOST_NAME
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import players, quarantine, session_lists
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.views import SessionHead, SessionView
+from scorekeeper.storage.database import SPOILT_MOMENT
+from scorekeeper.web.site_layout import bp, read_search_and_page
+
+MOST_OPEN = 12
+"""The maximum number of open tables shown with scores; the others are only listed."""
+FIRST = 10
+"""The number of past tables and evenings on the home page."""
+COOKIE: Final = "tour"
+"""The step at which the tour was left."""
+STEPS: Final = ("table", "hand", "error", "correction", "settlement", "sheets", "season")
+
+
+@bp.get("/")
+def index() -> ResponseReturnValue:
+    """Show the open tables with their scores, and the latest of the others."""
+    now: list[SessionView] = []
+    forgotten: list[SessionHead] = []
+    unreadable: list[SessionHead] = []
+    being_played = session_lists.open_tables(size=MOST_OPEN + FIRST)
+    for head in being_played.heads:
+        if head.unreadable:
+            unreadable.append(head)
+        elif len(now) == MOST_OPEN:
+            forgotten.append(head)
+        else:
+            try:
+                now.append(view_session(head.id))
+            except UnreadableSessionError:
+                unreadable.append(head)
+    past = session_lists.closed_tables(size=FIRST)
+    unreadable += [head for head in past.heads if head.unreadable]
+    bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
+    put = {number: quarantine.find_last_quarantine(number) for number in bad}
+    return render_template(
+        "evening/home.html",
+        club=club.get_club(),
+        now=now,
+        forgotten=forgotten,
+        all_open=being_played,
+        unreadable=[head for number, head in bad.items() if not put[number]],
+        aside=[(bad[number], told) for number, told in put.items() if told],
+        past=past,
+        evenings=session_lists.evenings(size=FIRST),
+        first=FIRST,
+        touring=last_step(),
+        copies=nightly_backup.backup_state(),
+        several=session_lists.count_ungrouped_tables() >= evenings.FEWEST,
+    )
+
+
+@bp.get("/sessions")
+@requires(Permission.READ)
+def session_list() -> ResponseReturnValue:
+    """List closed tables page by page, or all tables that match the search words."""
+    words, page = read_search_and_page()
+    found = (
+        session_lists.search_tables(words, _told, page)
+        if words
+        else session_lists.closed_tables(page)
+    )
+    return render_template("evening/table_list.html", found=found, words=words)
+
+
+@bp.get("/sessions/open")
+@requires(Permission.READ)
+def open_list() -> ResponseReturnValue:
+    """List the open tables page by page."""
+    _, page = read_search_and_page()
+    return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
+
+
+@bp.get("/players")
+@requires(Permission.READ)
+def player_list() -> ResponseReturnValue:
+    """List the players page by page, or those whose names match the search words."""
+    words, page = read_search_and_page()
+    return render_template(
+        "evening/players.html",
+        found=players.player_page(page, words),
+        words=words,
+        doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
+        key=uuid4().hex,
+        deleted=request.args.get("deleted", "")[:MOST_NAME],
+    )
+
+
+@bp.get("/evenings")
+@requires(Permission.READ, Permission.MONEY)
+def evening_list() -> ResponseReturnValue:
+    """List the evenings page by page."""
+    _, page = read_search_and_page()
+    return render_template("evening/evenings.html", found=session_lists.evenings(page))
+
+
+def _told(game: str, opened: datetime) -> str:
+    """Return the text of a table that a search looks in: its game and date, also in ISO form."""
+    name = engine.GAMES[game].label[current_language()] if game in engine.GAMES else game
+    if opened == SPOILT_MOMENT:
+        return name
+    return f"{name} {format_evening_date(opened)} {opened.date().isoformat()}"
+
+
+@bp.get("/tour")
+def tour() -> ResponseReturnValue:
+    """Show the step at which the tour was left."""
+    return _page(last_step() or 1)
+
+
+@bp.get("/tour/<int:step>")
+def tour_step(step: int) -> ResponseReturnValue:
+    """Show a step, and store it as the one to come back to."""
+    return _page(step)
+
+
+def last_step() -> int | None:
+    """Return the step at which the tour was left, if it was begun."""
+    stored = request.cookies.get(COOKIE, "")
+    return int(stored) if stored in {str(step) for step in range(1, len(STEPS) + 1)} else None
+
+
+def _page(step: int) -> Response:
+    if not current_app.config["DEMO"] or not 1 <= step <= len(STEPS):
+        abort(404)
+    leads = _places()
+    page = render_template(
+        "guidance/tour.html", steps=STEPS, step=step, name=STEPS[step - 1], place=leads
+    )
+    response = make_response(page)
+    set_preference_cookie(response, COOKIE, str(step))
+    return response
+
+
+def _places() -> dict[str, str]:
+    """Return the address that each step leads to."""
+    from scorekeeper.demo import club
+
+    of = club.find_tour_places()
+    return {
+        "table": url_for("web.new_session"),
+        "hand": url_for("web.entry", session_id=of["half"]),
+        "error": url_for("web.entry", session_id=of["wrong"]),
+        "correction": url_for("web.hand", session_id=of["half"], number=1),
+        "settlement": url_for("web.evening", evening_id=of["evening"]),
+        "sheets": url_for("web.session", session_id=of["closed"]),
+        "season": url_for("web.season", season_id=of["season"]),
+    }

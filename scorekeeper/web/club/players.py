@@ -1,0 +1,195 @@
+"""Players: adding, editing and deleting one; merging two entries of one player."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import requires, same_person
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import t
+from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import players, sessions
+from scorekeeper.services.statistics import season_preview
+from scorekeeper.web.previews import standing_lines
+from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
+
+_LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")}
+
+
+@bp.post("/players")
+@requires(Permission.PEOPLE)
+def add_player() -> ResponseReturnValue:
+    """Add a player to the roster; a name that is almost known is asked about first."""
+    form = request.form
+    typed = form.get("name", "").strip()
+    same = same_person.name_questions([typed])
+    known = next((each for each in same if each.meant not in {None, typed}), None)
+    if known is not None:
+        return redirect_to(url_for("web.edit_player", player_id=int(known.answer)))
+    try:
+        # A request that was served is answered, whatever its name would be asked about now.
+        if sessions.was_served(form.get("key"), "player") or all(each.meant for each in same):
+            added = player_edits.add_player(typed, scorer_id(), form.get("key"))
+            return redirect_to(url_for("web.player_list", words=added.name))
+    except ServiceError as error:
+        wrong = {"name": FieldError(t("player.name"), error_text(error))}
+        return _roster(wrong), error.status
+    return _roster(same=same)
+
+
+def _roster(wrong: Wrongs | None = None, same: object = ()) -> str:
+    return render_template(
+        "evening/players.html",
+        found=players.player_page(),
+        words="",
+        doubles=players.find_duplicate_players(),
+        key=request.form.get("key") or uuid4().hex,
+        form=request.form,
+        wrong=wrong or {},
+        same_person=same,
+    )
+
+
+@bp.get("/players/<int:player_id>/edit")
+@requires(Permission.PEOPLE)
+def edit_player(player_id: int) -> ResponseReturnValue:
+    """Show a player's form, with the merges and the history."""
+    return player_page(player_id)
+
+
+@bp.post("/players/<int:player_id>/edit")
+@requires(Permission.PEOPLE)
+def do_edit_player(player_id: int) -> ResponseReturnValue:
+    """Change a player; a name that is almost another player's is asked about first."""
+    form = request.form
+    typed = form.get("name", ""), form.get("short", ""), form.get("status", "")
+    card = player_edits.player_card(player_id)
+    try:
+        wrong = dict(player_edits.player_mistakes(card.id, *typed))
+        similar = () if wrong else player_edits.similar_players(typed[0], card.id)
+        if similar and typed[0].strip() not in {card.name, form.get("sure")}:
+            return player_page(card.id, similar=similar)
+        if not wrong:
+            player_edits.edit_player(card.id, *typed, scorer_id(), seen=_seen())
+            return redirect_to(url_for("web.edit_player", player_id=card.id, saved=""))
+    except ServiceError as error:
+        return player_page(card.id, error=error_text(error)), error.status
+    shown = {name: FieldError(t(_LABELS[name]), error_text(error)) for name, error in wrong.items()}
+    return player_page(card.id, wrong=shown), 422
+
+
+@bp.post("/players/<int:player_id>/delete")
+@requires(Permission.DELETE)
+def delete_player(player_id: int) -> ResponseReturnValue:
+    """Delete a player who never played."""
+    name = request.form.get("name", "")
+    try:
+        player_edits.delete_player(player_id, scorer_id(), seen=_seen())
+    except ServiceError as error:
+        return player_page(player_id, error=error_text(error)), error.status
+    return redirect_to(url_for("web.player_list", deleted=name))
+
+
+@bp.post("/players/<int:player_id>/apart/<int:other_id>")
+@requires(Permission.PEOPLE)
+def tell_players_apart(player_id: int, other_id: int) -> ResponseReturnValue:
+    """Note that two players with almost the same name are two people."""
+    player_edits.tell_apart(player_id, other_id, scorer_id())
+    return redirect_to(url_for("web.player_list"))
+
+
+def _seen() -> int:
+    """Read the state of the player that the page showed; an invalid value is none."""
+    return request.form.get("state", default=-1, type=int)
+
+
+def player_page(
+    player_id: int,
+    *,
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    similar: object = (),
+) -> str:
+    """Render a player's form, with what was typed."""
+    return render_template(
+        "people/edit.html",
+        player=player_edits.player_card(player_id),
+        statuses=[each.value for each in player_edits.PlayerStatus],
+        most=player_edits.MOST_SHORT,
+        known=players.list_known_players(),
+        form=request.form,
+        error=error,
+        wrong=wrong or {},
+        similar=similar,
+        saved="saved" in request.args,
+    )
+
+
+@bp.get("/players/<int:player_id>/merge")
+@requires(Permission.MERGE)
+def preview_merge(player_id: int) -> ResponseReturnValue:
+    """Show what a merge with another player would do; nothing is changed."""
+    try:
+        page = _preview(*_both(player_id))
+    except ServiceError as error:
+        wrong = {"other": FieldError(t("player.merge-other"), error_text(error))}
+        return player_page(player_id, wrong=wrong), error.status
+    return page
+
+
+@bp.post("/players/<int:player_id>/merge")
+@requires(Permission.MERGE)
+def merge_players(player_id: int) -> ResponseReturnValue:
+    """Merge a player into another, as the preview showed."""
+    form = request.form
+    stays = form.get("into", type=int) or 0
+    try:
+        merges.merge_players(player_id, stays, scorer_id(), seen=form.get("state", ""))
+    except ServiceError as error:
+        if error.code != "merge-changed":
+            return player_page(player_id, error=error_text(error)), error.status
+        return _preview(player_id, stays, error_text(error)), error.status
+    return redirect_to(url_for("web.edit_player", player_id=stays, saved=""))
+
+
+@bp.post("/players/<int:player_id>/unmerge")
+@requires(Permission.MERGE)
+def unmerge_player(player_id: int) -> ResponseReturnValue:
+    """Undo the merge of a player."""
+    card = merges.unmerge_player(player_id, scorer_id())
+    return redirect_to(url_for("web.edit_player", player_id=card.id, saved=""))
+
+
+def _preview(goes: int, stays: int, error: str | None = None) -> str:
+    """Return the page with what a merge would change.  Raises as the merge does."""
+    found = merges.preview_merge(goes, stays, scorer_id())
+    effects = season_preview.preview_merge(found.goes.id, found.stays.id, club_zone())
+    return render_template(
+        "people/merge.html",
+        found=found,
+        standings=[(each.season, standing_lines(each.changes)) for each in effects],
+        error=error,
+    )
+
+
+def _both(player_id: int) -> tuple[int, int]:
+    """Return who goes and who stays; the other player is given by id or by a typed name."""
+    other = request.args.get("into", type=int)
+    if other is not None:
+        return player_id, other
+    typed = request.args.get("other", "").strip()
+    found = player_edits.find_player(typed)
+    if found is None:
+        raise RefusedError("merge-unknown", name=typed or "–")
+    # The entry with fewer tables goes: it is the one that came about by mistake.
+    here = player_edits.player_card(player_id)
+    if player_edits.player_card(found).tables > here.tables:
+        return player_id, found
+    return found, player_id

@@ -1,0 +1,305 @@
+"""Seasons: their list, standings and terms, on the page and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from itertools import pairwise
+from typing import Final
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from msgspec import Struct
+from werkzeug.datastructures import MultiDict
+
+import engine
+from scorekeeper.auth import requires
+from scorekeeper.charts.season_chart import season_chart
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import (
+    currency_symbol,
+    current_language,
+    format_calendar_date,
+    format_number,
+    t,
+)
+from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.statistics.season_preview import preview_season
+from scorekeeper.services.statistics.seasons import SeasonChangeView, SeasonTerms, SeasonView
+from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.web import previews
+from scorekeeper.web.downloads import pdf, pdf_view, standings_of_query
+from scorekeeper.web.previews import FigureLine, standing_lines
+from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
+
+_NO_DAY: Final = date(1, 1, 1)
+"""The date of a field without one: no valid date of a season."""
+_MOST_TABLES: Final = 200
+"""The number of tables listed in the form, the latest ones; others stay as they are."""
+
+
+@bp.get("/seasons")
+@requires(Permission.READ)
+def season_list() -> ResponseReturnValue:
+    """List the seasons, the latest first."""
+    return render_template(
+        "statistics/seasons.html",
+        seasons=seasons.list_seasons(),
+        removed=seasons.list_seasons(removed=True),
+    )
+
+
+@bp.get("/seasons/new")
+@requires(Permission.SEASONS)
+def new_season() -> ResponseReturnValue:
+    """Show the form of a new season."""
+    return _form(request.args)
+
+
+@bp.post("/seasons")
+@requires(Permission.SEASONS)
+def create_season() -> ResponseReturnValue:
+    """Create a season."""
+    terms = _terms(None)
+    wrong = _wrong(terms)
+    if wrong:
+        return _form(request.form, wrong=wrong), 422
+    try:
+        made = seasons.create(terms, scorer_id(), request.form.get("key", ""))
+    except ServiceError as error:
+        return _form(request.form, error=error_text(error)), error.status
+    return redirect_to(url_for("web.season", season_id=made.id))
+
+
+@bp.get("/seasons/<int:season_id>")
+@requires(Permission.READ)
+def season(season_id: int) -> ResponseReturnValue:
+    """Show the standings of a season."""
+    found = standings_of_query(season_id)
+    title = t("season.line")
+    return render_template(
+        "statistics/season.html",
+        found=found,
+        changes=season_changes(found.season),
+        orders=list(StandingOrder),
+        symbols={one: currency_symbol(one) for one in found.currencies},
+        least={
+            StandingOrder.AVERAGE: standings.LEAST_EVENINGS,
+            StandingOrder.SHARE: standings.LEAST_DECLARED,
+            StandingOrder.RATING: standings.LEAST_RATED,
+        },
+        chart=season_chart(found, title, format_number, current_language()) if found.days else "",
+    )
+
+
+@bp.get("/seasons/<int:season_id>/edit")
+@requires(Permission.SEASONS)
+def edit_season(season_id: int) -> ResponseReturnValue:
+    """Show the form with a season's terms."""
+    one = seasons.season(season_id)
+    terms = one.terms
+    form = MultiDict[str, str](
+        [("name", terms.name), ("first", f"{terms.first}"), ("last", f"{terms.last}")]
+    )
+    form.setlist("game", [*terms.games])
+    form.setlist("preset", [*terms.presets])
+    return _form(form, one)
+
+
+@bp.post("/seasons/<int:season_id>")
+@requires(Permission.SEASONS)
+def change_season(season_id: int) -> ResponseReturnValue:
+    """Change a season's terms."""
+    one = seasons.season(season_id)
+    terms = _terms(one)
+    wrong = _wrong(terms)
+    if wrong:
+        return _form(request.form, one, wrong=wrong), 422
+    try:
+        if previews.is_asked():
+            found = preview_season(season_id, terms, scorer_id(), _seen(), club_zone())
+            return _form(request.form, one, lines=standing_lines(found))
+        seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
+    except RefusedError as error:
+        page = _form(request.form, one, error=error_text(error))
+        return set_accepted_header(page, was=False)
+    return redirect_to(url_for("web.season", season_id=season_id))
+
+
+@bp.post("/seasons/<int:season_id>/remove")
+@requires(Permission.SEASONS)
+def remove_season(season_id: int) -> ResponseReturnValue:
+    """Remove a season from the list."""
+    return _set_removed(season_id, removed=True)
+
+
+@bp.post("/seasons/<int:season_id>/restore")
+@requires(Permission.SEASONS)
+def restore_season(season_id: int) -> ResponseReturnValue:
+    """Bring a removed season back."""
+    return _set_removed(season_id, removed=False)
+
+
+@bp.get("/seasons/<int:season_id>/standings.pdf")
+@requires(Permission.READ)
+@pdf_view
+def standings_sheet(season_id: int) -> ResponseReturnValue:
+    """Print the standings."""
+    from scorekeeper.printing import season_documents
+
+    found = standings_of_query(season_id)
+    return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
+
+
+@bp.get("/seasons/<int:season_id>/champion.pdf")
+@requires(Permission.READ)
+@pdf_view
+def champion_sheet(season_id: int) -> ResponseReturnValue:
+    """Print the champion's page."""
+    from scorekeeper.printing import season_documents
+
+    found = standings_of_query(season_id)
+    return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
+
+
+def _seen() -> int:
+    return request.form.get("revision", 0, type=int)
+
+
+def _set_removed(season_id: int, *, removed: bool) -> ResponseReturnValue:
+    one = seasons.season(season_id)
+    address = url_for("web.season_list") if removed else url_for("web.season", season_id=season_id)
+    try:
+        seasons.change(season_id, one.terms, scorer_id(), _seen(), removed=removed)
+    except RefusedError:
+        return set_accepted_header(
+            redirect_to(url_for("web.season", season_id=season_id)), was=False
+        )
+    return redirect_to(address)
+
+
+def _terms(one: SeasonView | None) -> SeasonTerms:
+    """Read the terms of the form; a date that is none is out of range."""
+    form = request.form
+    listed, counting = (set(form.getlist(name, type=int)) for name in ("listed", "counts"))
+    before = set(one.terms.left_out) if one else set()
+    return SeasonTerms(
+        form.get("name", ""),
+        _day("first"),
+        _day("last"),
+        tuple(sorted(set(form.getlist("game")))),
+        tuple(sorted(set(form.getlist("preset")))),
+        tuple(sorted((before - listed) | (listed - counting))),
+    )
+
+
+def _day(name: str) -> date:
+    try:
+        return date.fromisoformat(request.form.get(name, "").strip())
+    except ValueError:
+        return _NO_DAY
+
+
+def _wrong(terms: SeasonTerms) -> Wrongs:
+    return {
+        name: FieldError(t(f"season.{name}"), error_text(error))
+        for name, error in reversed([*seasons.mistakes(terms)])
+    }
+
+
+def _form(
+    form: MultiDict[str, str],
+    one: SeasonView | None = None,
+    *,
+    wrong: Wrongs | None = None,
+    error: str | None = None,
+    lines: Sequence[FigureLine] | None = None,
+) -> str:
+    tables: Sequence[TableFigures] = (
+        standings.tables_that_fit(one, club_zone())[:_MOST_TABLES] if one else ()
+    )
+    left_out = {*one.terms.left_out} if one else set[int]()
+    if "listed" in form:
+        left_out = {*form.getlist("listed", type=int)} - {*form.getlist("counts", type=int)}
+    return render_template(
+        "statistics/season_form.html",
+        form=form,
+        one=one,
+        games=list(engine.GAMES.values()),
+        tables=tables,
+        left_out=left_out,
+        wrong=wrong or {},
+        error=error,
+        lines=lines,
+        key=form.get("key") or uuid4().hex,
+    )
+
+
+class SeasonChangeWords(Struct, frozen=True):
+    """A change of a season, with what it changed in words."""
+
+    change: SeasonChangeView
+    what: str
+
+
+def terms_words(terms: SeasonTerms, tables: Mapping[int, str]) -> str:
+    """Return the terms of a season in words; `tables` are the names of those left out."""
+    told = [terms.name, _dates(terms)]
+    if terms.games or terms.presets:
+        told.append(games_words(terms.games, terms.presets))
+    if terms.left_out:
+        told.append(t("season.out", names=_names(terms.left_out, tables)))
+    return "; ".join(told)
+
+
+def games_words(games: Sequence[str], presets: Sequence[str]) -> str:
+    """Return the names of games and rule sets."""
+    lang = current_language()
+    known = {preset.name: preset for game in engine.GAMES.values() for preset in game.presets}
+    told = [engine.GAMES[one].label[lang] if one in engine.GAMES else one for one in games]
+    told += [known[one].label[lang] if one in known else one for one in presets]
+    return ", ".join(told) or t("season.all-games")
+
+
+def season_changes(season: SeasonView) -> tuple[SeasonChangeWords, ...]:
+    """Return the changes of a season in words, the latest first."""
+    numbers = {one for change in season.changes for one in change.terms.left_out}
+    tables = seasons.table_names(numbers)
+    told = [SeasonChangeWords(one, terms_words(one.terms, tables)) for one in season.changes[:1]]
+    told += [
+        SeasonChangeWords(new, "; ".join(_differences(old, new, tables)))
+        for old, new in pairwise(season.changes)
+    ]
+    return tuple(reversed(told))
+
+
+def _differences(
+    old: SeasonChangeView, new: SeasonChangeView, tables: Mapping[int, str]
+) -> Iterator[str]:
+    if new.removed != old.removed:
+        yield t("season.remove" if new.removed else "season.restore")
+    before, after = old.terms, new.terms
+    if after.name != before.name:
+        yield after.name
+    if (after.first, after.last) != (before.first, before.last):
+        yield _dates(after)
+    if (after.games, after.presets) != (before.games, before.presets):
+        yield f"{t('season.games')}: {games_words(after.games, after.presets)}"
+    if out := [one for one in after.left_out if one not in before.left_out]:
+        yield t("season.out", names=_names(out, tables))
+    if back := [one for one in before.left_out if one not in after.left_out]:
+        yield t("season.counted-again", names=_names(back, tables))
+
+
+def _dates(terms: SeasonTerms) -> str:
+    first, last = (format_calendar_date(day) for day in (terms.first, terms.last))
+    return t("season.dates", first=first, last=last)
+
+
+def _names(numbers: Iterable[int], tables: Mapping[int, str]) -> str:
+    return ", ".join(tables.get(one, f"#{one}") for one in numbers)

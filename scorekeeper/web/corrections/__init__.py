@@ -1,1 +1,0 @@
-"""Correcting a table, notes, and previews of changes."""

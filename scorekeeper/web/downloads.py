@@ -1,0 +1,184 @@
+"""Sheets as PDF files, and spreadsheets, of a table, an evening, a season or a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import wraps
+from http import HTTPStatus
+from typing import ParamSpec
+
+from flask import make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import requires, sees_money
+from scorekeeper.http.error_handlers import answer_sheet_not_made
+from scorekeeper.http.language import current_language
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
+from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.spreadsheets import documents
+from scorekeeper.web.site_layout import bp
+
+Arguments = ParamSpec("Arguments")
+FORM = "<any(xlsx, csv):form>"
+
+
+def pdf_view(
+    view: Callable[Arguments, ResponseReturnValue],
+) -> Callable[Arguments, ResponseReturnValue]:
+    """Return a view that sends a PDF, or a waiting page that reloads while it is rendered.
+
+    A repeated request does not start the rendering again.  A sheet that takes too long is
+    answered with 503.
+    """
+
+    @wraps(view)
+    def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
+        from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
+
+        try:
+            return view(*args, **kwargs)
+        except PdfPendingError:
+            page = render_template("evening/pdf_pending.html", sheet=request.full_path)
+            return page, HTTPStatus.ACCEPTED
+        except PdfNotMadeError as error:
+            return answer_sheet_not_made(error)
+
+    return answer
+
+
+@bp.get("/sessions/<int:session_id>/sheet.pdf")
+@requires(Permission.READ)
+@pdf_view
+def session_sheet(session_id: int) -> ResponseReturnValue:
+    """Print the hands of the session."""
+    from scorekeeper.printing import documents_by_number
+
+    name = sessions.view(session_id).way.words.file
+    return pdf(
+        documents_by_number.render_session_sheet(
+            session_id, current_language(), money=sees_money()
+        ),
+        f"{name}-{session_id}",
+    )
+
+
+@bp.get("/sessions/<int:session_id>/settlement.pdf")
+@requires(Permission.READ, Permission.MONEY)
+@pdf_view
+def settlement_sheet(session_id: int) -> ResponseReturnValue:
+    """Print who pays whom."""
+    from scorekeeper.printing import documents_by_number
+
+    return pdf(
+        documents_by_number.render_settlement_sheet(session_id, current_language()),
+        f"elszamolas-{session_id}",
+    )
+
+
+@bp.get("/sessions/<int:session_id>/blank.pdf")
+@requires(Permission.READ)
+@pdf_view
+def blank_sheet(session_id: int) -> ResponseReturnValue:
+    """Print a score sheet without hands, with the names of those who sit at the table."""
+    from scorekeeper.printing import documents_by_number
+
+    name = sessions.view(session_id).way.words.file
+    blank = documents_by_number.render_blank_sheet(
+        session_id, current_language(), money=sees_money()
+    )
+    return pdf(blank, f"ures-{name}-{session_id}")
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
+@requires(Permission.READ)
+@pdf_view
+def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
+    """Print one hand with everything that decides it."""
+    from scorekeeper.printing import documents_by_number
+
+    slip = documents_by_number.render_hand_sheet(
+        session_id, number, current_language(), money=sees_money()
+    )
+    return pdf(slip, f"leosztas-{session_id}-{number}")
+
+
+def pdf(content: bytes, name: str) -> ResponseReturnValue:
+    """Return a response with the PDF, shown in the browser."""
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response
+
+
+@bp.get(f"/sessions/<int:session_id>/table.{FORM}")
+@requires(Permission.READ)
+def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
+    """Send the hands, results and payments of a table."""
+    lang, sheet = current_language(), request.args.get("sheet")
+    return documents.download(
+        documents.session_spreadsheet(session_id, form, lang, sheet, money=sees_money())
+    )
+
+
+@bp.get(f"/evenings/<int:evening_id>/evening.{FORM}")
+@requires(Permission.READ, Permission.MONEY)
+def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
+    """Send the balances and payments of an evening, and the hands of its tables."""
+    lang, sheet = current_language(), request.args.get("sheet")
+    return documents.download(documents.evening_spreadsheet(evening_id, form, lang, sheet))
+
+
+@bp.get(f"/seasons/<int:season_id>/standings.{FORM}")
+@requires(Permission.READ)
+def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
+    """Send the standings of a season, its points by evening, and its tables."""
+    lang, sheet = current_language(), request.args.get("sheet")
+    found = standings_of_query(season_id)
+    return documents.download(documents.season_spreadsheet(found, form, lang, sheet))
+
+
+@bp.get(f"/players/<int:player_id>/statement.{FORM}")
+@requires(Permission.READ, Permission.MONEY)
+def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
+    """Send a player's statement."""
+    lang, sheet = current_language(), request.args.get("sheet")
+    return documents.download(
+        documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
+    )
+
+
+def standings_of_query(season_id: int) -> Standings:
+    """Return the standings by the query: by points without a valid order, money where it shows."""
+    currency, game = request.args.get("currency"), request.args.get("game")
+    try:
+        order = StandingOrder(request.args.get("by", ""))
+    except ValueError:
+        order = StandingOrder.POINTS
+    return standings.standings(
+        season_id, order, club_zone(), currency, game=game, money=sees_money()
+    )
+
+
+def period_of_query() -> StatementPeriod:
+    """Read the period of a statement from the query.  Raises ServiceError for bad dates."""
+    period = StatementPeriod(read_day("since"), read_day("until"))
+    if period.until is not None and period.precedes(period.until):
+        raise ServiceError("bad-period")
+    return period
+
+
+def read_day(name: str) -> date | None:
+    """Read a date of the query, None if there is none.  Raises ServiceError for a bad one."""
+    said = request.args.get(name, "").strip()
+    if not said:
+        return None
+    try:
+        return date.fromisoformat(said)
+    except ValueError:
+        raise ServiceError("bad-day") from None

@@ -1,1 +1,0 @@
-"""The home page, lists of tables, and the pages of an evening."""

@@ -1,1 +1,0 @@
-"""Pages of evenings that were kept on paper."""

@@ -1,1 +1,0 @@
-"""Pages of players' phones, and the scorer's side of them."""

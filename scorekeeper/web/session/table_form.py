@@ -1,0 +1,368 @@
+"""The page of a table: its terms, to correct and in words, its note, and deleting it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final, Protocol
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
+from scorekeeper.auth import requires, view_session
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import (
+    current_language,
+    format_calendar_date,
+    format_money,
+    format_number,
+    t,
+)
+from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.errors import ChangedError, ServiceError
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
+from scorekeeper.services.previews import change_preview
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import (
+    players,
+    prices,
+    session_validation,
+    table_corrections,
+    table_notes,
+    table_removal,
+)
+from scorekeeper.services.session.table_corrections import TableTerms, TermChange
+from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
+from scorekeeper.web import counting_form
+from scorekeeper.web.previews import NOTHING, figure_lines
+from scorekeeper.web.rule_set_form import (
+    groups,
+    read_rule_set,
+    rule_field_name,
+    rule_set_fields,
+    wrong_rule,
+)
+from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
+
+_OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
+"""Fields of the form that the preview does not repeat."""
+
+
+@bp.get("/sessions/<int:session_id>/table")
+@requires(Permission.TABLES, closed=Permission.CLOSED)
+def table_terms(session_id: int) -> ResponseReturnValue:
+    """Show a table's terms, to be corrected."""
+    return _page(view_session(session_id))
+
+
+@bp.post("/sessions/<int:session_id>/table")
+@requires(Permission.TABLES, closed=Permission.CLOSED)
+def correct_table(session_id: int) -> ResponseReturnValue:
+    """Correct a table's terms: at once before the first hand, then after a preview."""
+    form, view = request.form, view_session(session_id)
+    unread: dict[str, ServiceError] = {}
+    wanted = _wanted(view, unread)
+    wrong = _wrong(view, wanted, unread)
+    if wrong:
+        return _page(view, wrong=wrong), 422
+    usual = _odd_price(view, wanted)
+    if usual is not None:
+        return _page(view, odd_price=usual, price=wanted.unit_price)
+    seen, why = form.get("state", default=-1, type=int), form.get("why", "")
+
+    def correct(why: str) -> SessionView:
+        return table_corrections.correct_terms(
+            session_id, wanted, why, scorer_id(), club_zone(), seen=seen
+        )
+
+    try:
+        if not view.hands or (form.get("mark") and _was_done(view, wanted, seen)):
+            correct(why)
+            return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
+        changes = table_corrections.find_changes(session_id, wanted, club_zone())
+        preview = change_preview.preview_change(session_id, lambda: correct("?"))
+        if form.get("mark") == preview.mark and why.strip():
+            correct(why)
+            return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
+    except ChangedError:
+        raise
+    except (ServiceError, MalformedRecordError) as error:
+        return _page(view, error_text(error)), getattr(error, "status", 422)
+    return _preview(view, preview, changes)
+
+
+def _was_done(view: SessionView, wanted: TableTerms, seen: int) -> bool:
+    """Return whether a confirmed correction was made before, so that this is a retry of it."""
+    return seen != view.state and not table_corrections.find_changes(view.id, wanted, club_zone())
+
+
+def _preview(
+    view: SessionView,
+    preview: change_preview.ChangePreview,
+    changes: tuple[TermChange, ...],
+) -> ResponseReturnValue:
+    form = request.form
+    error = None
+    if "mark" in form:
+        error = t("preview.moved") if form["mark"] != preview.mark else t("error.why-missing")
+    page = render_template(
+        "corrections/preview.html",
+        session=view,
+        preview=preview,
+        lines=figure_lines(preview, view),
+        changes=[term_change_words(view, each) for each in changes],
+        repeated=[each for each in form.items(multi=True) if each[0] not in _OF_THE_PREVIEW],
+        why=form.get("why", ""),
+        error=error,
+    )
+    return page, 422 if error else 200
+
+
+@bp.post("/sessions/<int:session_id>/table/delete")
+@requires(Permission.DELETE)
+def delete_table(session_id: int) -> ResponseReturnValue:
+    """Delete a table at which nothing was entered."""
+    form = request.form
+    try:
+        table_removal.delete_table(
+            session_id, scorer_id(), seen=form.get("state", default=-1, type=int)
+        )
+    except ChangedError:
+        raise
+    except ServiceError as error:
+        return _page(view_session(session_id), error_text(error)), error.status
+    return redirect_to(url_for("web.index"))
+
+
+@bp.post("/sessions/<int:session_id>/note")
+@requires(Permission.ENTER, closed=Permission.CLOSED)
+def set_table_note(session_id: int) -> ResponseReturnValue:
+    """Set the note on a table."""
+    form = request.form
+    try:
+        table_notes.set_note(
+            session_id, form.get("note", ""), scorer_id(), seen=form.get("note-id", -1, type=int)
+        )
+    except ChangedError:
+        raise
+    except ServiceError as error:
+        wrong = {"note": FieldError(t("note.title"), error_text(error))}
+        return _page(view_session(session_id), wrong=wrong), error.status
+    return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
+
+
+@bp.app_template_global()
+def corrected_terms(view: SessionView) -> str:
+    """Return which terms of a table were corrected after its first hand; empty for none."""
+    kinds = dict.fromkeys(each.kind.value for each in view.corrected)
+    return ", ".join(t(f"table.what.{kind}") for kind in kinds)
+
+
+def _page(
+    view: SessionView,
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    *,
+    odd_price: Decimal | None = None,
+    price: Decimal | None = None,
+) -> str:
+    preset = engine.GAMES[view.game].preset(view.rules.preset)
+    form = request.form if "mode" in request.form else _fields(view)
+    rules = _rules_of_form(form, view)
+    return render_template(
+        "corrections/table.html",
+        session=view,
+        form=form,
+        preset=preset,
+        rules=rules,
+        field=rule_field_name,
+        groups=groups,
+        sitters=table_corrections.sitters(view.id),
+        known=players.list_known_players(),
+        usual=counting_form.default_counting_fields(preset, rules),
+        note=view.note(),
+        typed_note=request.form.get("note"),
+        history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
+        deletable=table_removal.can_delete(view),
+        saved="saved" in request.args,
+        error=error,
+        wrong=wrong or {},
+        odd_price=odd_price,
+        price=price,
+    )
+
+
+def _fields(view: SessionView) -> MultiDict[str, str]:
+    """Return the form fields of a table as it is."""
+    return MultiDict(
+        rule_set_fields(view.rules)
+        | counting_form.counting_fields(view)
+        | {
+            "table": view.table,
+            "day": evening_date_of(view.opened, club_zone()).isoformat(),
+            counting_form.price_field_name(view.way): format(view.unit_price.normalize(), "f"),
+        }
+    )
+
+
+def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
+    """Read the form; what does not parse is added to `unread`.
+
+    At a closed table only the name and the date are in it.
+    """
+    form, now = request.form, table_corrections.present_terms(view, club_zone())
+    day = now.day
+    try:
+        day = date.fromisoformat(form.get("day", ""))
+    except ValueError:
+        unread["day"] = ServiceError("bad-day")
+    table = form.get("table", "").strip()
+    if view.status is SessionStatus.CLOSED and "mode" not in form:
+        return TableTerms(table, now.unit_price, day, now.mode, now.terms, now.house)
+    preset = engine.GAMES[view.game].preset(view.rules.preset)
+    mode = form.get("mode", now.mode)
+    way = {one.name: one for one in preset.ways}.get(mode)
+    price = now.unit_price
+    try:
+        price = parse_decimal(form.get(counting_form.price_field_name(way), ""))
+    except ServiceError:
+        unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
+    house = _rules_of_form(form, view).house
+    terms = counting_form.read_terms(form, way) if way else {}
+    seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
+    since = form.get("from-hand", 0, type=int)
+    return TableTerms(table, price, day, mode, terms, house, seats, since)
+
+
+def _rules_of_form(form: MultiDict[str, str], view: SessionView) -> RuleSetRef:
+    """Read the house rules from a form; the preset is the table's."""
+    return read_rule_set(form.to_dict() | {"preset": view.rules.preset}, view.game)
+
+
+def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
+    """Return the club's usual price if the form's is a new one, far from it and not confirmed."""
+    if wanted.unit_price == view.unit_price:
+        return None
+    usual = prices.usual_price(view.currency, view.game, wanted.mode)
+    if usual is None or not prices.is_unusual_price(wanted.unit_price, usual):
+        return None
+    return None if request.form.get("sure-price") == str(wanted.unit_price) else usual
+
+
+def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceError]) -> Wrongs:
+    """Return all errors of the form at once, by field."""
+    found: dict[str, session_validation.Mistake] = {
+        **dict(table_corrections.term_mistakes(view, wanted)),
+        **unread,
+    }
+    preset = engine.GAMES[view.game].preset(view.rules.preset)
+    way = next((one for one in preset.ways if one.name == wanted.mode), None)
+    labels = {
+        "table": ("table", t("new.table")),
+        "day": ("day", t("table.day")),
+        "mode": ("mode", t("new.mode")),
+        "seats": ("seats", t("table.seats")),
+        "unit_price": (counting_form.price_field_name(way), t("new.price")),
+        **{
+            f"terms.{term.name}": (
+                counting_form.term_field_name(way, term),
+                pick_language(term.label, current_language()),
+            )
+            for way in preset.ways
+            if way.name == wanted.mode
+            for term in counting_form.agreed_terms(way)
+        },
+    }
+    wrong = {}
+    for key, error in found.items():
+        if isinstance(error, MalformedRecordError):
+            rule = key.removeprefix(session_validation.HOUSE)
+            name, why = wrong_rule(rule, error, preset, current_language())
+            wrong[name] = why
+        else:
+            name, label = labels.get(key, (key, key))
+            wrong[name] = FieldError(label, _mistake(error, view))
+    return wrong
+
+
+def _mistake(error: ServiceError, view: SessionView) -> str:
+    """Return a validation error in the words of the form."""
+    if error.code == "bad-price":
+        return t("error.bad-price", most=format_number(MOST_MONEY))
+    if error.code == "bad-mode":
+        ways = engine.GAMES[view.game].preset(view.rules.preset).ways
+        known = (pick_language(way.words.label, current_language()) for way in ways)
+        return t("error.bad-mode", known=", ".join(known))
+    return error_text(error)
+
+
+def _change_said(view: SessionView, change: TableChangeView) -> str:
+    if change.hand is not None and change not in view.corrections:
+        return t(
+            "table.change.hand-note",
+            hand=change.hand,
+            old=change.old or NOTHING,
+            new=change.new or NOTHING,
+        )
+    return term_change_words(view, change)
+
+
+class TableWithTerms(Protocol):
+    """A table, as far as its terms are told by it."""
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+
+    @property
+    def rules(self) -> RuleSetRef:
+        """Its preset and the version of that."""
+
+    @property
+    def currency(self) -> str:
+        """The currency of its price."""
+
+
+def term_change_words(table: TableWithTerms, change: TermChange | TableChangeView) -> str:
+    """Return a change of a term in words."""
+    sides = change.old, change.new
+    was, now = (term_words(table, change.kind, value, sides) for value in sides)
+    return t(f"table.change.{change.kind.value}", old=was, new=now, hand=change.hand)
+
+
+def term_words(
+    table: TableWithTerms,
+    kind: TableChangeKind,
+    value: Any,  # noqa: ANN401
+    changed: Sequence[Any] = (),
+) -> str:
+    """Return a term in words; of a change, whose sides are `changed`, the default is told too."""
+    lang = current_language()
+    match kind:
+        case TableChangeKind.PRICE:
+            return format_money(Decimal(value), table.currency)
+        case TableChangeKind.DATE:
+            opened = table_corrections.read_moment(value)
+            return format_calendar_date(evening_date_of(opened, club_zone()))
+        case TableChangeKind.COUNTING:
+            preset = engine.GAMES[table.game].preset(table.rules.preset)
+            way = next((one for one in preset.ways if one.name == value["mode"]), None)
+            if way is None:
+                return str(value["mode"])
+            told = pick_language(way.words.long, lang, **value["terms"])
+            alike = [one["terms"] for one in changed if one["mode"] == way.name]
+            return "; ".join((told, *reading_sentences(way, value["terms"], lang, alike)))
+        case TableChangeKind.HOUSE:
+            rules = RuleSetRef(table.rules.preset, value, table.rules.version)
+            return "; ".join(house_rule_sentences(table.game, rules, lang, changed)) or NOTHING
+        case TableChangeKind.SEATS:
+            return ", ".join(value.values())
+    return str(value) or NOTHING

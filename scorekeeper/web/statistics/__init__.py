@@ -1,1 +1,0 @@
-"""Pages of figures over many hands: players, running totals, seasons."""

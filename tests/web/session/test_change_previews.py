@@ -1,0 +1,247 @@
+"""Before a hand is corrected, withdrawn or ruled on, or a seat changes: what would change."""
+
+import re
+
+import pytest
+from flask import render_template
+
+import engine
+from scorekeeper import demo
+from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.rights import Role
+from scorekeeper.services.session import sessions
+from scorekeeper.web.previews import FigureLine
+from tests.support import tables
+from tests.support.forms import Page, entry_page, submit
+from tests.web.session.test_table_corrections import WON
+
+LOOK = {"look": "1"}
+
+
+@pytest.fixture
+def played(club_app, open_session_id):
+    """A table with a hand; return its address."""
+    with club_app.app_context():
+        tables.record(open_session_id, WON, "first-hand")
+    return f"/sessions/{open_session_id}"
+
+
+@pytest.fixture
+def balances(club_app, open_session_id):
+    """Return a function that reads the balances by name."""
+
+    def read():
+        with club_app.app_context():
+            view = sessions.view(open_session_id)
+            return {view.name(who): int(amount) for who, amount in view.balances.items()}
+
+    return read
+
+
+def figures(html):
+    """Return the lines of a preview, also those folded away: what, before and after."""
+    shown = [table.partition("</table>")[0] for table in html.split("figures preview")[1:]]
+    rows = [row for table in shown for row in table.split("<tr>")[2:]]
+    cells = [
+        [re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
+        for row in rows
+    ]
+    return {what: (was.replace("\xa0", " "), now.replace("\xa0", " ")) for what, was, now in cells}
+
+
+def whole(text):
+    """Return an amount as an integer."""
+    return int(text.removesuffix(" Ft").replace("−", "-").replace(" ", "").replace("–", "0"))
+
+
+def test_a_withdrawal_is_shown_before_it_is_made(client, played, balances):
+    """The dialog has the balances before and after; its button withdraws the hand."""
+    before = balances()
+    form = Page(client.get(f"{played}/hands/1").text).form("/withdraw")
+    dialog = client.post(form.action, data=form.fields | LOOK).text
+    assert balances() == before
+    lines = figures(dialog)
+    assert lines["1. leosztás"] == ("elszámolva", "visszavonva")
+    told = {name: tuple(map(whole, lines[f"{name} egyenlege"])) for name in before}
+    again = Page(dialog).form("/withdraw")
+    assert client.post(again.action, data=again.fields | {"why": "rossz"}).status_code == 200
+    after = balances()
+    assert told == {name: (before[name], after[name]) for name in before}
+
+
+def test_a_correction_is_shown_when_it_is_recorded(client, club_app, played, balances):
+    """In the dialog that asks for the reason; a new hand has no such list."""
+    with club_app.app_context():
+        page = drafts.load(1, 1).page
+        swapped = {"do": "points", "seat": "B", "points": 40}
+        drafts.replace(1, 4, swapped, page, 1)
+        page = drafts.load(1, 1).page
+        drafts.replace(1, 3, {"do": "points", "seat": "A", "points": 95}, page, 1)
+    before = balances()
+    path = f"{played}/hands/1/entry"
+    dialog = client.get(f"{path}/keep", query_string=entry_page(client, path).made_on()).text
+    lines = figures(dialog)
+    form = Page(dialog).form("/keep")
+    assert balances() == before
+    assert client.post(form.action, data=form.fields | {"why": "elírás"}).status_code == 200
+    after = balances()
+    assert after != before
+    told = {name: tuple(map(whole, lines[f"{name} egyenlege"])) for name in before}
+    assert told == {name: (before[name], after[name]) for name in before}
+
+
+def test_a_ruling_is_shown_before_it_is_made(client, club_app, played, balances):
+    """And recorded with the reason and the name typed there."""
+    with club_app.app_context():
+        kontra = {"do": "kontra", "seat": "B", "on": "game"}
+        wrong = [*WON[:2], kontra, *WON[2:]]
+        tables.enter(1, wrong)
+        drafts.keep(1, "disputed-hand", 1, disputed=True)
+    before = balances()
+    path = f"{played}/hands/2/ruling"
+    form = Page(client.get(path).text).form("/ruling")
+    typed = {"item:hand": "void", "by": "", "why": ""}
+    dialog = client.post(path, data=form.fields | typed | LOOK).text
+    assert figures(dialog)["2. leosztás"] == ("vitás", "a versenybíró döntésével")
+    assert balances() == before
+    again = Page(dialog).form("/ruling")
+    made = client.post(path, data=again.fields | {"by": "Kati", "why": "így volt"})
+    assert made.status_code == 200
+    assert "Javítva" in made.text or "változott" in made.text
+
+
+def test_a_change_of_seats_is_shown_before_it_is_made(client, club_app, played):
+    """The series that it ends; what was typed is still there."""
+    form = Page(client.get(f"{played}/seats").text).form("/seats")
+    typed = {"seat": "A", "other": "Dani"}
+    page = client.post(form.action, data=form.fields | typed | LOOK).text
+    lines = figures(page)
+    assert lines["1. rádli vége"] == ("–", "1. leosztás")
+    assert 'value="Dani"' in page
+    with club_app.app_context():
+        assert sessions.view(1).swaps == ()
+    form = Page(page).form("/seats")
+    assert client.post(form.action, data=form.fields | typed).status_code == 303
+    with club_app.app_context():
+        assert [swap.now.name for swap in sessions.view(1).swaps] == ["Dani"]
+
+
+def test_breaking_off_and_closing_are_shown_before(client, club_app, played, balances):
+    """In the middle of a series; the page has the button that does it, and a way back."""
+    before = balances()
+    page = client.get(f"{played}/preview/close").text
+    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+    page = client.get(f"{played}/preview/break-off").text
+    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+    assert balances() == before
+    form = Page(page).form("/break-off")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    with club_app.app_context():
+        assert sessions.view(1).standing is None
+    assert client.get(f"{played}/preview/break-off").location == played
+    page = client.get(f"{played}/preview/resume").text
+    form = Page(page).form("/resume")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    form = Page(client.get(f"{played}/preview/close").text).form("/close")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    assert client.get(f"{played}/preview/close").location.startswith(played)
+
+
+def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_app):
+    """It denied that a figure changes: the balances had the shares before, seats had not."""
+    with club_app.app_context():
+        number = tables.open_table(table="Zöld", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        for hand, entries in enumerate(demo.ULTI_HANDS):
+            tables.record(number, entries, f"ulti-hand-{hand}")
+        before = sessions.view(number)
+    page = client.get(f"/sessions/{number}/preview/close").text
+    lines = figures(page)
+    assert lines["Az ablakban"] == ("17", "0")
+    assert [lines[f"Az ablakból: {name}"][1] for name in ("Ödön", "Panni", "Rezső")] == [
+        *("+5", "+6", "+6")
+    ]
+    form = Page(page).form("/close")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    with club_app.app_context():
+        after = sessions.view(number)
+    assert [
+        (one.player.name, was.total, one.total)
+        for was, one in zip(before.seats, after.seats, strict=True)
+    ] == [(name, *map(whole, lines[f"{name} állása"])) for name in ("Ödön", "Panni", "Rezső")]
+
+
+@pytest.mark.parametrize("step", ["close", "break-off", "seats"])
+def test_a_series_that_ends_has_its_result_in_the_preview(client, club_app, played, step):
+    """Without a bonus it is as large as the one so far; and it is taken back the other way."""
+    if step == "seats":
+        form = Page(client.get(f"{played}/seats").text).form("/seats")
+        page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK)
+    else:
+        page = client.get(f"{played}/preview/{step}")
+    lines = figures(page.text)
+    with club_app.app_context():
+        if step == "seats":
+            sessions.substitute(1, engine.Seat.A, "Dani", 1)
+        else:
+            {"close": sessions.close, "break-off": sessions.break_off_series}[step](1, 1)
+        view = sessions.view(1)
+    results = {view.name(who): points for who, points in view.stretches[0].results.items()}
+    told = {name: lines[f"1. rádli, eredmény: {name}"] for name in results}
+    assert {name: was for name, (was, _) in told.items()} == dict.fromkeys(results, "–")
+    assert {name: whole(now) for name, (_, now) in told.items()} == results
+    assert not [what for what in lines if "ha most lenne vége" in what]
+    if step != "close":
+        back = {"break-off": "resume", "seats": "undo-seats"}[step]
+        lines = figures(client.get(f"{played}/preview/{back}").text)
+        assert {name: lines[f"1. rádli, eredmény: {name}"] for name in results} == {
+            name: (now, was) for name, (was, now) in told.items()
+        }
+
+
+def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
+    """The series that goes on; with a draft of the next hand the seats' page asks about that."""
+    assert client.get(f"{played}/preview/undo-seats").location == played
+    with club_app.app_context():
+        sessions.substitute(1, engine.Seat.A, "Dani", 1)
+    page = client.get(played).text
+    assert f"{played}/preview/undo-seats" in page
+    assert "Mi változna a visszavonással?" in page
+    page = client.get(f"{played}/preview/undo-seats").text
+    assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
+    assert Page(page).form("/seats/undo").fields["state"]
+    with club_app.app_context():
+        tables.enter(1, WON[:1])
+    page = client.get(f"{played}/preview/undo-seats").text
+    assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
+    assert f'action="{played}/seats/undo"' not in page
+
+
+def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
+    """A scorer who may not see amounts is told that they change, and sees none."""
+    with club_app.app_context():
+        scorer = club.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
+        settings.change_settings("everybody", "treasury", 1, seen=0)
+    ilona = club_app.test_client()
+    ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
+    price = submit(ilona, f"{played}/table", "/table", price="25").text
+    form = Page(ilona.get(f"{played}/hands/1").text).form("/withdraw")
+    withdrawn = ilona.post(form.action, data=form.fields | LOOK).text
+    for page in (price, withdrawn):
+        assert "A pénz is változik, de nem látható." in page
+        assert "Egyetlen szám sem változik" not in page
+        assert "egyenlege" not in page
+        assert "fizet neki" not in page
+    assert "A pénz is változik" not in ilona.get(f"{played}/preview/break-off").text
+    renamed = submit(ilona, f"{played}/table", "/table", table="Zöld").text
+    assert "Egyetlen szám sem változik" in renamed
+
+
+def test_the_rest_of_a_long_list_is_folded_away(club_app):
+    """The button below is in sight on a phone; none is left out."""
+    for count, shown in ((7, 7), (8, 5), (300, 5)):
+        lines = [FigureLine(f"Anna {at}", "1", "2") for at in range(count)]
+        with club_app.test_request_context():
+            page = render_template("corrections/figures.html", lines=lines)
+        assert [page.count(f">{line.what}<") for line in lines] == [1] * count
+        assert page.partition("<details")[0].count('<th scope="row">') == shown
