@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Final
 
@@ -22,7 +22,7 @@ from scorekeeper.http.language import (
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import change_preview
-from scorekeeper.services.previews.change_preview import ChangePreview
+from scorekeeper.services.previews.change_preview import ChangePreview, FigureChange
 from scorekeeper.services.previews.session_figures import MONEY, FigureKey, FigureValue
 from scorekeeper.services.statistics.season_preview import (
     StandingChange,
@@ -46,18 +46,16 @@ def is_asked() -> bool:
     return LOOK in request.form
 
 
-def preview_lines(session_id: int, change: Callable[[], object]) -> tuple[FigureLine, ...]:
+def preview_effect(session_id: int, change: Callable[[], object]) -> Effect:
     """Return what a change would change.  Raises as the change does."""
     preview = change_preview.preview_change(session_id, change)
-    return figure_lines(preview, view_session(session_id))
+    return table_effect(preview, view_session(session_id))
 
 
-def lines_if_possible(
-    session_id: int, change: Callable[[], object]
-) -> tuple[FigureLine, ...] | None:
+def effect_if_possible(session_id: int, change: Callable[[], object]) -> Effect | None:
     """Return what a change would change; None where it would be refused as it is."""
     try:
-        return preview_lines(session_id, change)
+        return preview_effect(session_id, change)
     except (RefusedError, ServiceError):
         return None
 
@@ -72,7 +70,7 @@ def preview_dialog(
     form = request.form
     return render_template(
         "corrections/dialog.html",
-        lines=preview_lines(session_id, change),
+        effect=preview_effect(session_id, change),
         address=request.path,
         repeated=[each for each in form.items(multi=True) if each[0] not in _NOT_REPEATED],
         form=form,
@@ -82,34 +80,60 @@ def preview_dialog(
 
 
 class FigureLine(Struct, frozen=True):
-    """A figure in words, and its value before and after; without them, a sentence."""
+    """A figure in words, and its value before and after."""
 
     what: str
-    before: str = ""
-    after: str = ""
+    before: str
+    after: str
 
 
-def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine, ...]:
-    """Return the lines of a preview of a change to this table, money where the view shows it.
+class Effect(Struct, frozen=True):
+    """The effect of a change: who gains how much and what ends, in short; and every figure."""
 
-    Where it does not, one line says that money changes, if it does.
-    """
-    hidden = view.money_hidden and any(each.key.what in MONEY for each in preview.changes)
+    short: tuple[str, ...]
+    lines: tuple[FigureLine, ...]
+
+
+def table_effect(preview: ChangePreview, view: SessionView) -> Effect:
+    """Return the effect of a change to this table, with money where the view shows it."""
+    shown = [each for each in preview.changes if not (view.money_hidden and each.key.what in MONEY)]
+    short = [
+        t("preview.ends" if each.after else "preview.goes-on", series=series)
+        for each in shown
+        if each.key.what == "ended" and not (each.before and each.after)
+        for series in (_series(each.key.stretch, view.way),)
+    ]
+    short += _money_hidden(preview.changes, shown)
+    for what in ("balance", "sum"):
+        gains = [
+            f"{each.key.player} {_gain(each, view.currency)}"
+            for each in shown
+            if each.key.what == what
+        ]
+        if gains:
+            short.insert(0, ", ".join(gains))
+            break
     lines = (
         FigureLine(
             _label(each.key, view.way),
             _value(each.key, each.before, view.currency),
             _value(each.key, each.after, view.currency),
         )
-        for each in preview.changes
-        if each.key.what not in MONEY or not view.money_hidden
+        for each in shown
     )
-    return (*lines, *hidden_money_lines(changes=hidden))
+    return Effect(tuple(short), tuple(lines))
 
 
-def hidden_money_lines(*, changes: bool) -> tuple[FigureLine, ...]:
-    """Return the line in the place of amounts that change and are not shown, if there are some."""
-    return (FigureLine(t("preview.money-hidden")),) if changes else ()
+def _gain(change: FigureChange | StandingChange, currency: str = "") -> str:
+    gain = Decimal(change.after or 0) - Decimal(change.before or 0)
+    if not currency or change.key.what not in MONEY:
+        return format_signed_number(gain)
+    return f"{'+' if gain > 0 else ''}{format_money(gain, currency)}"
+
+
+def _money_hidden(changes: Sequence[object], shown: Sequence[object]) -> list[str]:
+    """Return the sentence in the place of amounts that change and are not shown."""
+    return [t("preview.money-hidden")] if len(shown) < len(changes) else []
 
 
 def _label(key: FigureKey, way: CountingMethod) -> str:
@@ -154,25 +178,21 @@ def _value(key: FigureKey, value: FigureValue, currency: str) -> str:
     return format_number(value) if key.what in _PLAIN else format_signed_number(value)
 
 
-def standing_lines(changes: Iterable[StandingChange]) -> tuple[FigureLine, ...]:
-    """Return the figures of standings that would change, money if the viewer may see it."""
-    listed, hides = tuple(changes), not sees_money()
-    lines = (_standing_line(each) for each in listed if not (hides and each.key.what == "money"))
-    hidden = hides and any(each.key.what == "money" for each in listed)
-    return (*lines, *hidden_money_lines(changes=hidden))
+def standing_effect(changes: Sequence[StandingChange]) -> Effect:
+    """Return the effect of a change on standings, with money if the viewer may see it."""
+    shown = [each for each in changes if sees_money() or each.key.what != "money"]
+    gains = [f"{each.key.name} {_gain(each)}" for each in shown if each.key.what == "points"]
+    short = [", ".join(gains)] if gains else []
+    return Effect((*short, *_money_hidden(changes, shown)), tuple(map(_standing_line, shown)))
 
 
 def _standing_line(change: StandingChange) -> FigureLine:
-    """Return a figure of the standings that would change, in words."""
     key = change.key
     what = t(f"season.{key.what}").lower()
     if key.currency:
         what = f"{what} ({currency_symbol(key.currency)})"
-    return FigureLine(
-        f"{key.name}: {what}",
-        _standing_value(key, change.before),
-        _standing_value(key, change.after),
-    )
+    before, after = (_standing_value(key, value) for value in (change.before, change.after))
+    return FigureLine(f"{key.name}: {what}", before, after)
 
 
 def _standing_value(key: StandingKey, value: StandingValue) -> str:

@@ -54,7 +54,9 @@ note.save | Megjegyzés mentése | Save the note
 preview.title | Mi változna | What would change
 preview.terms | Amit javítasz | What you correct
 preview.figures | Ami ettől változik | What changes with it
-preview.rest | Még {n} változás | {n} more changes
+preview.all | Minden, ami változik ({n}) | All that changes ({n})
+preview.ends | Véget ér: {series} | Ends: {series}
+preview.goes-on | Folytatódik: {series} | Goes on: {series}
 preview.none | Egyetlen szám sem változik tőle. | Not a single figure changes.
 preview.money-hidden | A pénz is változik, de nem látható. | Money changes, too, but is not shown.
 preview.moved | Közben változott valami az asztalnál: nézd át újra.

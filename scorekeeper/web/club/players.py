@@ -17,7 +17,7 @@ from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, sessions
 from scorekeeper.services.statistics import season_preview
-from scorekeeper.web.previews import standing_lines
+from scorekeeper.web.previews import standing_effect
 from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
 
 _LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")}
@@ -174,7 +174,7 @@ def _preview(goes: int, stays: int, error: str | None = None) -> str:
     return render_template(
         "people/merge.html",
         found=found,
-        standings=[(each.season, standing_lines(each.changes)) for each in effects],
+        standings=[(each.season, standing_effect(each.changes)) for each in effects],
         error=error,
     )
 

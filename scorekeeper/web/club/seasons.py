@@ -34,7 +34,7 @@ from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
 from scorekeeper.web.downloads import pdf, pdf_view, standings_of_query
-from scorekeeper.web.previews import FigureLine, standing_lines
+from scorekeeper.web.previews import Effect, standing_effect
 from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
 
 _NO_DAY: Final = date(1, 1, 1)
@@ -123,7 +123,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
     try:
         if previews.is_asked():
             found = preview_season(season_id, terms, scorer_id(), _seen(), club_zone())
-            return _form(request.form, one, lines=standing_lines(found))
+            return _form(request.form, one, effect=standing_effect(found))
         seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
@@ -218,7 +218,7 @@ def _form(
     *,
     wrong: Wrongs | None = None,
     error: str | None = None,
-    lines: Sequence[FigureLine] | None = None,
+    effect: Effect | None = None,
 ) -> str:
     tables: Sequence[TableFigures] = (
         standings.tables_that_fit(one, club_zone())[:_MOST_TABLES] if one else ()
@@ -235,7 +235,7 @@ def _form(
         left_out=left_out,
         wrong=wrong or {},
         error=error,
-        lines=lines,
+        effect=effect,
         key=form.get("key") or uuid4().hex,
     )
 

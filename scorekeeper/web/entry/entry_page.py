@@ -35,7 +35,7 @@ from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_entries import find_late_entries
 from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
 from scorekeeper.web.entry.rejection_messages import rejection_reason, stale_page_message
-from scorekeeper.web.previews import FigureLine
+from scorekeeper.web.previews import Effect
 from scorekeeper.web.site_layout import bp, redirect_to, scorer_id, set_accepted_header
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
@@ -241,16 +241,16 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
     panel = build_panel(view_session(session_id), draft, current_language())
-    lines = None if number is None else _effect(panel, number)
+    effect = None if number is None else _effect(panel, number)
     return render_template(
-        "entry/dialogs/confirm_recording.html", panel=panel, number=number, lines=lines
+        "entry/dialogs/confirm_recording.html", panel=panel, number=number, effect=effect
     )
 
 
-def _effect(panel: EntryPanel, number: int) -> tuple[FigureLine, ...] | None:
+def _effect(panel: EntryPanel, number: int) -> Effect | None:
     """Return what recording a correction would change."""
     draft = panel.draft
-    return previews.lines_if_possible(
+    return previews.effect_if_possible(
         draft.session_id,
         lambda: drafts.keep(
             draft.session_id,

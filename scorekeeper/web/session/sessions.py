@@ -30,7 +30,7 @@ from scorekeeper.services.views import (
     ShownSeatsState,
 )
 from scorekeeper.web import previews
-from scorekeeper.web.previews import FigureLine
+from scorekeeper.web.previews import Effect
 from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session.recorded_hands_in_words import (
     hand_lines,
@@ -159,7 +159,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
             return _seats(session_id, newcomer=newcomer)
         if fits and previews.is_asked():
             there, page = seat, _seats_page()
-            lines = previews.preview_lines(
+            effect = previews.preview_effect(
                 session_id,
                 lambda: sessions.substitute(
                     *(session_id, there, newcomer, scorer_id()),
@@ -169,7 +169,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
                     on=page,
                 ),
             )
-            return _seats(session_id, newcomer=newcomer, lines=lines)
+            return _seats(session_id, newcomer=newcomer, effect=effect)
         sessions.substitute(
             *(session_id, seat, newcomer, scorer_id()),
             after=after,
@@ -222,7 +222,7 @@ def _seats(
     wrong: Wrongs | None = None,
     newcomer: str | None = None,
     *,
-    lines: tuple[FigureLine, ...] | None = None,
+    effect: Effect | None = None,
 ) -> str:
     view = view_session(session_id)
     return render_template(
@@ -240,7 +240,7 @@ def _seats(
         elsewhere=seated_elsewhere([newcomer], session_id) if newcomer else (),
         same_person=same_person.name_questions([one for one in (_newcomer(),) if one != NOBODY]),
         mark=confirmation_mark,
-        lines=lines,
+        effect=effect,
     )
 
 
@@ -305,7 +305,7 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     sessions.require_open(session_id)
     there = _STEPS[step]
     try:
-        lines = previews.preview_lines(session_id, lambda: there.service(session_id, scorer_id()))
+        effect = previews.preview_effect(session_id, lambda: there.service(session_id, scorer_id()))
     except RefusedError:
         # Meanwhile there is nothing to end, or to undo: the table's page shows how it stands.
         return redirect_to(url_for("web.session", session_id=session_id))
@@ -316,7 +316,7 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
         window_shares=window_pool_shares(view),
         opinions=hand_opinions.of_table(session_id),
         step=step,
-        lines=lines,
+        effect=effect,
         address=url_for(there.endpoint, session_id=session_id),
         sign=there.sign,
     )

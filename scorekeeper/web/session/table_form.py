@@ -42,7 +42,7 @@ from scorekeeper.services.session import (
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
 from scorekeeper.web import counting_form
-from scorekeeper.web.previews import NOTHING, figure_lines
+from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.rule_set_form import (
     groups,
     read_rule_set,
@@ -117,7 +117,7 @@ def _preview(
         "corrections/preview.html",
         session=view,
         preview=preview,
-        lines=figure_lines(preview, view),
+        effect=table_effect(preview, view),
         changes=[term_change_words(view, each) for each in changes],
         repeated=[each for each in form.items(multi=True) if each[0] not in _OF_THE_PREVIEW],
         why=form.get("why", ""),

@@ -11,7 +11,7 @@ from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.web.previews import FigureLine
+from scorekeeper.web.previews import Effect, FigureLine
 from tests.support import tables
 from tests.support.forms import Page, entry_page, submit
 from tests.web.session.test_table_corrections import WON
@@ -237,11 +237,22 @@ def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
     assert "Egyetlen szám sem változik" in renamed
 
 
-def test_the_rest_of_a_long_list_is_folded_away(club_app):
+def test_a_preview_says_in_short_who_gains_and_what_ends(client, played, balances):
+    """A change of seats ends the series; the withdrawal of its only hand takes all back."""
+    form = Page(client.get(f"{played}/seats").text).form("/seats")
+    page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK).text
+    assert "<b>Véget ér: 1. rádli</b>" in page
+    form = Page(client.get(f"{played}/hands/1").text).form("/withdraw")
+    page = client.post(form.action, data=form.fields | LOOK).text.replace("\xa0", " ")
+    gains = [f"{name} {-amount:+} Ft".replace("-", "−") for name, amount in balances().items()]
+    assert re.search("<p><b>(.*?)</b></p>", page)[1].split(", ") == gains
+
+
+@pytest.mark.parametrize("short", [(), ("Anna +2",)])
+def test_all_figures_are_there_and_folded_behind_what_is_said_in_short(club_app, short):
     """The button below is in sight on a phone; none is left out."""
-    for count, shown in ((7, 7), (8, 5), (300, 5)):
-        lines = [FigureLine(f"Anna {at}", "1", "2") for at in range(count)]
-        with club_app.test_request_context():
-            page = render_template("corrections/figures.html", lines=lines)
-        assert [page.count(f">{line.what}<") for line in lines] == [1] * count
-        assert page.partition("<details")[0].count('<th scope="row">') == shown
+    effect = Effect(short, tuple(FigureLine(f"Anna {at}", "1", "2") for at in range(300)))
+    with club_app.test_request_context():
+        page = render_template("corrections/figures.html", effect=effect)
+    assert [page.count(f">{line.what}<") for line in effect.lines] == [1] * 300
+    assert (" open>" in page) is (not short)
