@@ -8,45 +8,15 @@ The engine has texts of its own.
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
 from engine.wording.plurals import fill_placeholders
-from scorekeeper.i18n.texts import (
-    common,
-    corrections,
-    guidance,
-    hands,
-    pages,
-    paper,
-    people,
-    phones,
-    printing,
-    rights,
-    safekeeping,
-    spreadsheets,
-    statistics,
-    tables,
-)
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
-_PARTS: Final = (
-    common,
-    corrections,
-    guidance,
-    hands,
-    pages,
-    paper,
-    people,
-    phones,
-    printing,
-    rights,
-    safekeeping,
-    spreadsheets,
-    statistics,
-    tables,
-)
 _ROW: Final = re.compile(r"([a-z\d.-]+) \| (\S.*?) \| (\S.*)")
 
 
@@ -69,14 +39,16 @@ def parse_texts(lines: str) -> dict[str, tuple[str, str]]:
     return texts
 
 
-CATALOGUE: Final = parse_texts("".join(part.TEXTS for part in _PARTS))
+CATALOGUE: Final = parse_texts(
+    "".join(import_module(f"{__name__}.{part.name}").TEXTS for part in iter_modules(__path__))
+)
 
 
 def text(key: str, lang: str, **params: object) -> str:
     """Return a text in `hu` or `en` with its placeholders filled.
 
-    >>> text("nav.language", "en")
-    'Language'
+    >>> text("nav.home", "en")
+    'Home'
     >>> text("hands.count", "en", count=1), text("hands.count", "en", count=2)
     ('1 hand', '2 hands')
     """

@@ -1,4 +1,4 @@
-"""Texts about correcting a table: its form, notes, and previews of changes."""
+"""Texts about corrections: a table's form, notes, previews of changes, the log of changes."""
 
 from typing import Final
 
@@ -45,7 +45,6 @@ table.seats-since | {hand}. leosztástól {name} | {name} from hand {hand} on
 table.delete | Asztal törlése | Delete the table
 table.delete-sure | Törlöd: {table}? Még nem írtak be hozzá semmit. Visszavonni nem lehet, csak újat nyitni.
 = Delete {table}? Nothing was entered at it. This cannot be undone; open a new one instead.
-table.deleted | Törölve: {table}. | Deleted: {table}.
 note.title | Megjegyzés | Note
 note.why | Látszik az oldalon és a kinyomtatott lapon. Üresen törlődik.
 = Shown on the page and on printed sheets. Left empty, it is removed.
@@ -114,4 +113,80 @@ error.correct-hand | {number:Az}. leosztásban olyasmi áll, amit e szabályok n
 = Hand {number} has something that these rules do not know. Correct that hand first.
 error.table-not-empty | {table} nem törölhető: írtak már be hozzá valamit, vagy fizettek, vagy egy est része.
 = {table} cannot be deleted: something was entered or paid, or it is part of an evening.
+-- the log of changes
+log.title | Változások naplója | Log of changes
+log.why | Miért? | Why?
+log.all | Minden változás | All changes
+log.of-table | csak ez az asztal | only this table
+log.of-player | csak ez a játékos | only this player
+log.pays | {payer} fizet, {payee} kap: {amount} | {payer} pays {payee}: {amount}
+log.column.when | Mikor | When
+log.column.who | Ki | Who
+log.column.table | Asztal | Table
+log.column.what | Mi | What
+log.column.before | Előtte | Before
+log.column.after | Utána | After
+log.column.why | Miért | Why
+log.page | {number}. oldal | page {number}
+log.server | a szerveren | on the server
+log.no-money | Pénz nélkül. | Without money.
+log.hand.kept | {hand}. leosztás: rögzítve | Hand {hand}: recorded
+log.hand.corrected | {hand}. leosztás: javítva | Hand {hand}: corrected
+log.hand.ruled | {hand}. leosztás: versenybírói döntés | Hand {hand}: ruled
+log.hand.reopened | {hand}. leosztás: rögzítés visszavéve | Hand {hand}: recording taken back
+log.hand.rules | {hand}. leosztás: javított szabályokkal | Hand {hand}: by corrected rules
+log.hand.restored | {hand}. leosztás: visszahozva | Hand {hand}: brought back
+log.hand.withdrawn | {hand}. leosztás: visszavonva | Hand {hand}: withdrawn
+log.table.opened | Asztal megnyitva | Table opened
+log.table.closed | Asztal lezárva | Table closed
+log.table.reopened | Asztal újranyitva | Table opened again
+log.terms.name | Asztal neve | Name of the table
+log.terms.price | Ár | Price
+log.terms.date | Dátum | Date
+log.terms.counting | Számolás | Counting
+log.terms.house | Háziszabályok | House rules
+log.terms.seats | Ki ült ott {hand:az}. leosztástól | Who sat there from hand {hand} on
+log.terms.note | Megjegyzés | Note
+log.terms.deleted | Asztal törölve | Table deleted
+log.seat.seat | Csere a {hand}. leosztástól, {name} hely
+= Substitution from hand {hand}, seat {name}
+log.series.broken | Sorozat megszakítva a {hand}. leosztás után
+= Series broken off after hand {hand}
+log.series.resumed | Megszakítás visszavonva a {hand}. leosztás után
+= Breaking off undone after hand {hand}
+log.draft.draft | Olvashatatlan adat félretéve | Unreadable data put aside
+log.objection.cleared | {hand}. leosztás: {name} kifogása elintézve
+= Hand {hand}: objection of {name} cleared
+log.group.joined | Közös elszámoláshoz csatolva | Settles together with others
+log.group.left | Külön számol el | Settles by itself
+log.payment.paid | Fizetés felírva | Payment noted
+log.payment.taken-back | Fizetés visszavonva | Payment taken back
+log.player.added | Játékos felvéve: {name} | Player added: {name}
+log.player.name | Játékos neve: {name} | Player's name: {name}
+log.player.short | {name} rövid neve | Short name of {name}
+log.player.status | {name} a klubban | {name} in the club
+log.player.merged | Játékosok összevonva | Players merged
+log.player.unmerged | Összevonás szétbontva | Merge undone
+log.player.apart | Nem ugyanaz az ember: {name} | Not the same person: {name}
+log.player.deleted | Játékos törölve | Player deleted
+log.season.created | Szezon létrehozva: {name} | Season made: {name}
+log.season.changed | Szezon módosítva: {name} | Season changed: {name}
+log.season.removed | Szezon törölve: {name} | Season removed: {name}
+log.season.restored | Szezon visszahozva: {name} | Season brought back: {name}
+log.rule-set.created | Klubszabályok felírva: {name} | Club rules kept: {name}
+log.rule-set.changed | Klubszabályok módosítva: {name} | Club rules changed: {name}
+log.rule-set.removed | Klubszabályok törölve: {name} | Club rules removed: {name}
+log.rule-set.restored | Klubszabályok visszahozva: {name} | Club rules brought back: {name}
+log.import.entered | Bevitel papírról: {name} | Entered from paper: {name}
+log.undone-import.taken-back | Bevitel visszavonva: {name} | Import taken back: {name}
+log.account.added | Belépő felvéve: {name} | Account added: {name}
+log.account.roles | {name} szerepei | Roles of {name}
+log.account.token | {name}: új kulcs | {name}: new token
+log.account.token-end | {name}: visszavont kulcs | {name}: revoked token
+log.token | {who} ({token} kulcsával) | {who} (by the token {token})
+log.account.pin | Új PIN: {name} | New PIN: {name}
+log.account.removed | Belépő törölve: {name} | Account removed: {name}
+log.account.back | Belépő visszavéve: {name} | Account restored: {name}
+log.setting.readers | Ki nézheti a leosztásokat | Who may read hands
+log.setting.money-readers | Ki láthatja a pénzt | Who may see money
 """

@@ -1,4 +1,4 @@
-"""Texts of backups: made, checked, restored."""
+"""Texts of commands: backups, checks, archives, explanations of hands; causes of failures."""
 
 from typing import Final
 
@@ -163,4 +163,12 @@ check.fault.not-zero-session | {session}. asztal ({table}): az egyenlegek össze
 = session {session} ({table}): the balances do not add up to zero
 check.fault.evening | {evening}. közös elszámolás: nem számolható össze
 = evening {evening}: it cannot be added up
+-- the explanation of a hand on the command line
+explain.dealer | osztó: {name} | dealer: {name}
+explain.written | írás | written
+explain.cash | készpénz | cash
+explain.window | az ablakba | into the window
+explain.only | csak a {place}. szerint: | only under {place}:
+explain.same | a kettő ugyanannyi | both come to the same
+explain.differs | a kettő különbözik | they differ
 """

@@ -1,96 +1,8 @@
-"""Texts of errors, signing in and set-up."""
+"""Texts of errors: what a service refuses, forms, fields of a request, HTTP, the database."""
 
 from typing import Final
 
 TEXTS: Final = """
-nav.language | Nyelv | Language
-nav.sign-in | Belépés | Sign in
-nav.sign-out | Kilépés | Sign out
-nav.home | Kezdőlap | Home
-demo.banner | Példaest: ami itt történik, nem számít. | Example evening: nothing here counts.
--- set-up and signing in
-setup.title | Első beállítás | First set-up
-setup.why | A kódot az a képernyő mutatja, ahol a program elindult.
-= The code is on the screen where the program was started.
-setup.code | Beállítási kód | Set-up code
-setup.club | A klub neve | Name of the club
-setup.scorer | Az első jegyző neve | Name of the first scorer
-setup.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
-setup.again | PIN még egyszer | PIN once more
-setup.go | Kész | Done
-sign-in.title | Belépés | Sign in
-sign-in.scorer | Jegyző | Scorer
-sign-in.pin | PIN | PIN
-sign-in.go | Belépés | Sign in
-sign-in.demo | Példaest: a jegyző PIN-je {pin}. | Example evening: the scorer's PIN is {pin}.
-sign-in.forgotten | Elfelejtett PIN | Forgotten PIN
-sign-in.forgotten-why | Új PIN-t annál a gépnél lehet kérni, amelyiken a program fut:
-= A new PIN is made at the machine on which the program runs:
-pin.letters | Betűket is írok | I type letters
-pin.weak | A PIN-ed könnyen kitalálható. Cseréld le: legalább 6 számjegy, vagy egy szó.
-= Your PIN is easily guessed. Change it: at least 6 digits, or a word.
-pin.weak-go | PIN cseréje | Change the PIN
-devices.title | Ahol be vagy lépve | Where you are signed in
-devices.here | ez az eszköz | this device
-devices.since | belépés: {day} {clock} | signed in: {day} {clock}
-devices.seen | utoljára: {day} {clock} | last used: {day} {clock}
-devices.end | Kiléptetés | Sign out
-devices.end-others | Minden más eszköz kiléptetése | Sign out all other devices
-devices.only-here | Máshol nem vagy belépve. | You are signed in nowhere else.
-devices.why | Ami itt {idle} napig nem volt használatban, magától kilép; {longest} nap után minden.
-= What was not used for {idle} days is signed out by itself; after {longest} days all are.
-devices.unknown | Olyat látsz, ami nem a tiéd? Léptesd ki, és cserélj PIN-t.
-= Is there one that is not yours? Sign it out, and change your PIN.
-devices.done.one | Az eszköz kilépett. | The device is signed out.
-devices.done.others | Már csak ezen az eszközön vagy belépve.
-= You are signed in on this device only.
-device.name | {browser}, {system} | {browser}, {system}
-device.browser.chrome | Chrome | Chrome
-device.browser.edge | Edge | Edge
-device.browser.firefox | Firefox | Firefox
-device.browser.opera | Opera | Opera
-device.browser.other | Ismeretlen böngésző | Unknown browser
-device.browser.safari | Safari | Safari
-device.browser.samsung | Samsung Internet | Samsung Internet
-device.system.android | androidos telefon | Android phone
-device.system.android-tablet | androidos táblagép | Android tablet
-device.system.chromebook | Chromebook | Chromebook
-device.system.ipad | iPad | iPad
-device.system.iphone | iPhone | iPhone
-device.system.linux | linuxos gép | Linux computer
-device.system.mac | Mac vagy iPad | Mac or iPad
-device.system.other | ismeretlen eszköz | unknown device
-device.system.windows | windowsos gép | Windows computer
-scorers.title | Jegyzők | Scorers
-scorers.you | te | you
-scorers.remove | Törlés… | Remove…
-scorers.remove-why | {name} többé nem léphet be. Amit rögzített, megmarad a nevével.
-= {name} can no longer sign in. What was recorded keeps the name.
-scorers.doubles | Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröld.
-= Added twice, spelled otherwise: {names}. Remove one of them.
-scorers.remove-go | {name} nem jegyző többé | {name} is no scorer any more
-scorers.change | Új PIN: {name} | New PIN: {name}
-scorers.change-why | A többi eszközön véget ér a belépésed, és a programok kulcsai is megszűnnek.
-= Your sign-in on other devices ends, and so do your programs' tokens.
-scorers.old | A te PIN-ed ({name}) | Your PIN ({name})
-scorers.new | Új PIN: legalább 6 számjegy, vagy egy szó | New PIN: at least 6 digits, or a word
-scorers.again | Új PIN még egyszer | New PIN once more
-scorers.change-go | PIN cseréje | Change the PIN
-scorers.done.pin | Az új PIN él. | The new PIN is in force.
-scorers.done.roles | A szerepek elmentve. | The roles were saved.
-scorers.done.removed | A jegyző törölve. | The scorer was removed.
-scorer.title | Új jegyző | New scorer
-scorer.name | Név | Name
-scorer.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
-scorer.go | Felvétel | Add
--- the explanation of a hand on the command line
-explain.dealer | osztó: {name} | dealer: {name}
-explain.written | írás | written
-explain.cash | készpénz | cash
-explain.window | az ablakba | into the window
-explain.only | csak a {place}. szerint: | only under {place}:
-explain.same | a kettő ugyanannyi | both come to the same
-explain.differs | a kettő különbözik | they differ
 -- what a service refuses
 error.no-session | Nincs ilyen asztal. | There is no such session.
 error.no-hand | Nincs ilyen leosztás: {number}. | There is no such hand: {number}.
@@ -239,7 +151,6 @@ error.wrong-code | A beállítási kód nem jó. | The set-up code is wrong.
 error.already-set-up | A klub már be van állítva. | The club has been set up already.
 error.csrf | Az oldal régi volt. Töltsd újra, és próbáld még egyszer.
 = The page was too old. Reload it and try again.
--- HTTP's own
 -- The English of `field.` is marshmallow's own, by which its errors are known.
 field.required | Ez a mező kötelező. | Missing data for required field.
 field.null | Ez nem lehet null. | Field may not be null.

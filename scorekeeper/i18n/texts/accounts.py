@@ -1,8 +1,83 @@
-"""Texts about rights: roles, who may do what, the club's settings, the log of changes."""
+"""Texts of accounts: set-up, signing in, devices, roles and rights, tokens, the club's settings."""
 
 from typing import Final
 
 TEXTS: Final = """
+-- set-up and signing in
+setup.title | Első beállítás | First set-up
+setup.why | A kódot az a képernyő mutatja, ahol a program elindult.
+= The code is on the screen where the program was started.
+setup.code | Beállítási kód | Set-up code
+setup.club | A klub neve | Name of the club
+setup.scorer | Az első jegyző neve | Name of the first scorer
+setup.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
+setup.again | PIN még egyszer | PIN once more
+setup.go | Kész | Done
+sign-in.title | Belépés | Sign in
+sign-in.scorer | Jegyző | Scorer
+sign-in.pin | PIN | PIN
+sign-in.go | Belépés | Sign in
+sign-in.demo | Példaest: a jegyző PIN-je {pin}. | Example evening: the scorer's PIN is {pin}.
+sign-in.forgotten | Elfelejtett PIN | Forgotten PIN
+sign-in.forgotten-why | Új PIN-t annál a gépnél lehet kérni, amelyiken a program fut:
+= A new PIN is made at the machine on which the program runs:
+pin.letters | Betűket is írok | I type letters
+pin.weak | A PIN-ed könnyen kitalálható. Cseréld le: legalább 6 számjegy, vagy egy szó.
+= Your PIN is easily guessed. Change it: at least 6 digits, or a word.
+pin.weak-go | PIN cseréje | Change the PIN
+devices.title | Ahol be vagy lépve | Where you are signed in
+devices.here | ez az eszköz | this device
+devices.since | belépés: {day} {clock} | signed in: {day} {clock}
+devices.seen | utoljára: {day} {clock} | last used: {day} {clock}
+devices.end | Kiléptetés | Sign out
+devices.end-others | Minden más eszköz kiléptetése | Sign out all other devices
+devices.only-here | Máshol nem vagy belépve. | You are signed in nowhere else.
+devices.why | Ami itt {idle} napig nem volt használatban, magától kilép; {longest} nap után minden.
+= What was not used for {idle} days is signed out by itself; after {longest} days all are.
+devices.unknown | Olyat látsz, ami nem a tiéd? Léptesd ki, és cserélj PIN-t.
+= Is there one that is not yours? Sign it out, and change your PIN.
+devices.done.one | Az eszköz kilépett. | The device is signed out.
+devices.done.others | Már csak ezen az eszközön vagy belépve.
+= You are signed in on this device only.
+device.name | {browser}, {system} | {browser}, {system}
+device.browser.chrome | Chrome | Chrome
+device.browser.edge | Edge | Edge
+device.browser.firefox | Firefox | Firefox
+device.browser.opera | Opera | Opera
+device.browser.other | Ismeretlen böngésző | Unknown browser
+device.browser.safari | Safari | Safari
+device.browser.samsung | Samsung Internet | Samsung Internet
+device.system.android | androidos telefon | Android phone
+device.system.android-tablet | androidos táblagép | Android tablet
+device.system.chromebook | Chromebook | Chromebook
+device.system.ipad | iPad | iPad
+device.system.iphone | iPhone | iPhone
+device.system.linux | linuxos gép | Linux computer
+device.system.mac | Mac vagy iPad | Mac or iPad
+device.system.other | ismeretlen eszköz | unknown device
+device.system.windows | windowsos gép | Windows computer
+scorers.title | Jegyzők | Scorers
+scorers.you | te | you
+scorers.remove | Törlés… | Remove…
+scorers.remove-why | {name} többé nem léphet be. Amit rögzített, megmarad a nevével.
+= {name} can no longer sign in. What was recorded keeps the name.
+scorers.doubles | Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröld.
+= Added twice, spelled otherwise: {names}. Remove one of them.
+scorers.remove-go | {name} nem jegyző többé | {name} is no scorer any more
+scorers.change | Új PIN: {name} | New PIN: {name}
+scorers.change-why | A többi eszközön véget ér a belépésed, és a programok kulcsai is megszűnnek.
+= Your sign-in on other devices ends, and so do your programs' tokens.
+scorers.old | A te PIN-ed ({name}) | Your PIN ({name})
+scorers.new | Új PIN: legalább 6 számjegy, vagy egy szó | New PIN: at least 6 digits, or a word
+scorers.again | Új PIN még egyszer | New PIN once more
+scorers.change-go | PIN cseréje | Change the PIN
+scorers.done.pin | Az új PIN él. | The new PIN is in force.
+scorers.done.roles | A szerepek elmentve. | The roles were saved.
+scorers.done.removed | A jegyző törölve. | The scorer was removed.
+scorer.title | Új jegyző | New scorer
+scorer.name | Név | Name
+scorer.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
+scorer.go | Felvétel | Add
 role.scorer | jegyző | scorer
 role.director | versenybíró | director
 role.treasurer | pénztáros | treasurer
@@ -114,80 +189,4 @@ settings.saved | Elmentve. | Saved.
 error.bad-setting | Válassz a felsoroltakból. | Choose one of those listed.
 error.settings-changed | A beállításokat közben más megváltoztatta. Nézd meg, és válassz újra.
 = Somebody else changed the settings meanwhile. Look, and choose again.
--- the log of changes
-log.title | Változások naplója | Log of changes
-log.why | Miért? | Why?
-log.all | Minden változás | All changes
-log.of-table | csak ez az asztal | only this table
-log.of-player | csak ez a játékos | only this player
-log.pays | {payer} fizet, {payee} kap: {amount} | {payer} pays {payee}: {amount}
-log.column.when | Mikor | When
-log.column.who | Ki | Who
-log.column.table | Asztal | Table
-log.column.what | Mi | What
-log.column.before | Előtte | Before
-log.column.after | Utána | After
-log.column.why | Miért | Why
-log.page | {number}. oldal | page {number}
-log.server | a szerveren | on the server
-log.no-money | Pénz nélkül. | Without money.
-log.hand.kept | {hand}. leosztás: rögzítve | Hand {hand}: recorded
-log.hand.corrected | {hand}. leosztás: javítva | Hand {hand}: corrected
-log.hand.ruled | {hand}. leosztás: versenybírói döntés | Hand {hand}: ruled
-log.hand.reopened | {hand}. leosztás: rögzítés visszavéve | Hand {hand}: recording taken back
-log.hand.rules | {hand}. leosztás: javított szabályokkal | Hand {hand}: by corrected rules
-log.hand.restored | {hand}. leosztás: visszahozva | Hand {hand}: brought back
-log.hand.withdrawn | {hand}. leosztás: visszavonva | Hand {hand}: withdrawn
-log.table.opened | Asztal megnyitva | Table opened
-log.table.closed | Asztal lezárva | Table closed
-log.table.reopened | Asztal újranyitva | Table opened again
-log.terms.name | Asztal neve | Name of the table
-log.terms.price | Ár | Price
-log.terms.date | Dátum | Date
-log.terms.counting | Számolás | Counting
-log.terms.house | Háziszabályok | House rules
-log.terms.seats | Ki ült ott {hand:az}. leosztástól | Who sat there from hand {hand} on
-log.terms.note | Megjegyzés | Note
-log.terms.deleted | Asztal törölve | Table deleted
-log.seat.seat | Csere a {hand}. leosztástól, {name} hely
-= Substitution from hand {hand}, seat {name}
-log.series.broken | Sorozat megszakítva a {hand}. leosztás után
-= Series broken off after hand {hand}
-log.series.resumed | Megszakítás visszavonva a {hand}. leosztás után
-= Breaking off undone after hand {hand}
-log.draft.draft | Olvashatatlan adat félretéve | Unreadable data put aside
-log.objection.cleared | {hand}. leosztás: {name} kifogása elintézve
-= Hand {hand}: objection of {name} cleared
-log.group.joined | Közös elszámoláshoz csatolva | Settles together with others
-log.group.left | Külön számol el | Settles by itself
-log.payment.paid | Fizetés felírva | Payment noted
-log.payment.taken-back | Fizetés visszavonva | Payment taken back
-log.player.added | Játékos felvéve: {name} | Player added: {name}
-log.player.name | Játékos neve: {name} | Player's name: {name}
-log.player.short | {name} rövid neve | Short name of {name}
-log.player.status | {name} a klubban | {name} in the club
-log.player.merged | Játékosok összevonva | Players merged
-log.player.unmerged | Összevonás szétbontva | Merge undone
-log.player.apart | Nem ugyanaz az ember: {name} | Not the same person: {name}
-log.player.deleted | Játékos törölve | Player deleted
-log.season.created | Szezon létrehozva: {name} | Season made: {name}
-log.season.changed | Szezon módosítva: {name} | Season changed: {name}
-log.season.removed | Szezon törölve: {name} | Season removed: {name}
-log.season.restored | Szezon visszahozva: {name} | Season brought back: {name}
-log.rule-set.created | Klubszabályok felírva: {name} | Club rules kept: {name}
-log.rule-set.changed | Klubszabályok módosítva: {name} | Club rules changed: {name}
-log.rule-set.removed | Klubszabályok törölve: {name} | Club rules removed: {name}
-log.rule-set.restored | Klubszabályok visszahozva: {name} | Club rules brought back: {name}
-log.import.entered | Bevitel papírról: {name} | Entered from paper: {name}
-log.undone-import.taken-back | Bevitel visszavonva: {name} | Import taken back: {name}
-log.account.added | Belépő felvéve: {name} | Account added: {name}
-log.account.roles | {name} szerepei | Roles of {name}
-log.account.token | {name}: új kulcs | {name}: new token
-log.account.token-end | {name}: visszavont kulcs | {name}: revoked token
-log.token | {who} ({token} kulcsával) | {who} (by the token {token})
-log.account.pin | Új PIN: {name} | New PIN: {name}
-log.account.removed | Belépő törölve: {name} | Account removed: {name}
-log.account.back | Belépő visszavéve: {name} | Account restored: {name}
-log.setting.readers | Ki nézheti a leosztásokat | Who may read hands
-log.setting.money-readers | Ki láthatja a pénzt | Who may see money
 """
