@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.rule_set_lookup import VersionedRuleSet
+from engine.house_rules.rule_sets import VersionedRuleSet
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.labels import Both, by_language
 
@@ -88,13 +88,12 @@ class PresetInfo:
         game: str,
         rules: VersionedRuleSet,
         texts: tuple[Both, Both],
-        ways: tuple[CountingMethod, ...],
         house_rules: Iterable[HouseRuleInfo] = (),
     ) -> PresetInfo:
         """Return the info of a game's rule set, with its `texts`: name and description."""
         label, about = map(by_language, texts)
         known = rules.preset, rules.players, rules.version
-        return cls(game, *known, label, about, ways, tuple(house_rules))
+        return cls(game, *known, label, about, rules.ways, tuple(house_rules))
 
     @property
     def writes(self) -> bool:

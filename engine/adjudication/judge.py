@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.adjudication.error_cascade import MOST_ENTRIES, MOST_FOLLOWED
 from engine.adjudication.replay import GameReplay, Replay
@@ -54,8 +54,16 @@ class JudgedHand(Copyable, Protocol):
     troubles: list[Trouble]
 
     @property
+    def rules(self) -> Any:  # noqa: ANN401  (any game's)
+        """The rule set of its table, with its counting methods."""
+
+    @property
     def ruled_seats(self) -> tuple[Seat, ...]:
         """The seats whose points a director may decide."""
+
+    @property
+    def paid_seats(self) -> tuple[Seat, ...]:
+        """The seats that pay and are paid."""
 
 
 H = TypeVar("H", bound=JudgedHand)
@@ -131,8 +139,13 @@ class Judge(ABC, Generic[H]):
         """Return the points and cash for each decided item."""
 
     def hand_award(self) -> Award:
-        """Return the award of a hand that the director decided by points (SES 6.1)."""
-        return hand_award(self.hand.rulings.awards, self.record.places)
+        """Return the award of a hand that the director decided by points (SES 6.1).
+
+        They are written or paid, as the counting methods of the rule set do.
+        """
+        hand, ways = self.hand, self.hand.rules.ways
+        paid = hand.paid_seats if any(way.pays for way in ways) else ()
+        return hand_award(hand.rulings.awards, paid, written=any(way.writes for way in ways))
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]

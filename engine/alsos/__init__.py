@@ -10,18 +10,16 @@ Reading order:
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
-
-`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
-from engine.alsos.example_hands import EXAMPLES
 from engine.alsos.house_rules.effects import IN_PROPORTION, WITH_FIGURES, WITH_GAME
-from engine.alsos.house_rules.options import TRUMP_GAME_RULE, house_rules, rule_set
+from engine.alsos.house_rules.options import RULE_SETS, TRUMP_GAME_RULE, rule_set
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,
@@ -36,50 +34,29 @@ from engine.alsos.labels import (
     TIMES_FIGURES,
 )
 from engine.alsos.rule_constants import FRONT, POTTER_EXTRAS, RuleSet
-from engine.alsos.rule_constants import PRESETS as RULE_SETS
 from engine.alsos.rulebook import BOOK
-from engine.game import Game, Hands
-from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule
+from engine.game import ExampleHand, Game, Hands
+from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule, describe_presets
 from engine.house_rules.options import Choice, HouseRule
 from engine.packs.hungarian_pack import HUNGARIAN_32
-from engine.preset import HouseRuleInfo, PresetInfo
-from engine.sessions.counting_method import CountingMethod, Terms
-from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
+from engine.preset import HouseRuleInfo
+from engine.sessions.counting_method import Terms
+from engine.sessions.counting_methods import RUBBER
 from engine.sessions.counting_methods.series_counting import rubber_terms
 from engine.sessions.series.series_rules import proposed_rubber
 from engine.wording.labels import Both
 
-WAYS: Final[dict[str, tuple[CountingMethod, ...]]] = {
-    "csibor": (RADLI, CASH, RUBBER, WRITTEN),
-    "potter": (RUBBER, CASH, RADLI, WRITTEN),
-    "tompa": (WRITTEN, CASH, RADLI, RUBBER),
-}
-"""The counting methods of each preset, the usual one first (SES 1.2, 2, 3)."""
 TEXTS: Final = HouseRuleTexts(HOUSE_RULES, HOUSE_GROUPS, values=HOUSE_VALUES, nots=HOUSE_NOT)
 
 
-def _presets() -> tuple[PresetInfo, ...]:
-    """Return the rule sets a club can choose, with their house rules."""
-    return tuple(
-        PresetInfo.of(
-            "alsos",
-            preset,
-            (PRESETS[name], ABOUT[name]),
-            WAYS[name],
-            (_info(preset, house, choices) for house, choices in house_rules(name)),
-        )
-        for name, preset in RULE_SETS.items()
-    )
-
-
-def _info(preset: RuleSet, house: HouseRule[RuleSet], choices: tuple[Choice, ...]) -> HouseRuleInfo:
+def _info(house: HouseRule[RuleSet], preset: RuleSet, texts: HouseRuleTexts) -> HouseRuleInfo:
     """Describe one house rule of a preset, with its texts."""
     return describe_house_rule(
         house,
-        preset.preset,
-        TEXTS,
+        preset,
+        texts,
         choice_label=lambda choice: _choice(choice, preset, house),
-        terms=_rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
+        terms=_rubbers(house.choices[preset.preset]) if house.name == TRUMP_GAME_RULE else {},
     )
 
 
@@ -109,17 +86,51 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule[RuleSet]) -> Both:
     return CHOICES[choice]
 
 
+@cache
 def _hands() -> Hands:
-    from engine.alsos import lazy_parts
+    """Import what the first hand needs."""
+    from engine.alsos.adjudication.judge import Judge
+    from engine.alsos.adjudication.replay import AlsosReplay
+    from engine.alsos.wording.rule_sheet import rule_sheet
+    from engine.alsos.wording.sentences import AlsosSentences
 
-    return lazy_parts.HANDS
+    return Hands(way=AlsosReplay, judge=Judge, words=AlsosSentences, rule_sheet=rule_sheet)
 
 
+_WITH_KONTRA: Final = ExampleHand(
+    3,
+    (
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "abszolut"},
+        {"do": "kontra", "seat": "A", "on": "abszolut/B"},
+        {"do": "pick-up"},
+        {"do": "points", "seat": "A", "points": 40},
+        {"do": "points", "seat": "B", "points": 100},
+        {"do": "points", "seat": "C", "points": 15},
+    ),
+)
+EXAMPLES: Final = {
+    "csibor": _WITH_KONTRA,
+    "potter": _WITH_KONTRA,
+    "tompa": ExampleHand(
+        2,
+        (
+            {"do": "original", "suit": "piros"},
+            {"do": "accept", "seat": "A"},
+            {"do": "pick-up"},
+            {"do": "figure", "seat": "A", "figure": "100"},
+            {"do": "points", "seat": "A", "points": 101},
+            {"do": "points", "seat": "B", "points": 44},
+        ),
+    ),
+}
+"""A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(
     name="alsos",
     label={"hu": "Alsós", "en": "Alsós"},
     shapes=SHAPES,
-    presets=_presets(),
+    presets=describe_presets("alsos", RULE_SETS, PRESETS, ABOUT, TEXTS, _info),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,

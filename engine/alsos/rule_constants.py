@@ -30,6 +30,8 @@ from engine.packs.hungarian_pack import (
     X,
 )
 from engine.packs.king_pairs import pair_of
+from engine.sessions.counting_method import CountingMethod
+from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
 
 TRUMP_GAME: Final = "trump"
 SZANZADU: Final = "szanzadu"
@@ -258,6 +260,7 @@ class RuleSet:
     preset: str = "csibor"
     version: int = 1
     players: tuple[int, ...] = (3, 2, 4)
+    ways: tuple[CountingMethod, ...] = (RADLI, CASH, RUBBER, WRITTEN)
     bids: tuple[str, ...] = STRAINS
     bid_rule: str = "ALS 3.4"
     bid_figures: bool = True
@@ -327,6 +330,7 @@ CSIBOR: Final = RuleSet()
 POTTER: Final = replace(
     CSIBOR,
     preset="potter",
+    ways=(RUBBER, CASH, RADLI, WRITTEN),
     bids=("zöld", "tök", "piros", "makk", "szanzadu"),
     bid_rule="ALS 3.5",
     bid_figures=False,
@@ -357,6 +361,7 @@ TOMPA: Final = replace(
     POTTER,
     preset="tompa",
     players=(2,),
+    ways=(WRITTEN, CASH, RADLI, RUBBER),
     bids=("zöld", "tök", "piros", "makk"),
     bid_rule="ALS 3.6",
     auction=True,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.house_rules.options import Choice, HouseRule, R
-from engine.preset import HouseRuleInfo
+from engine.house_rules.options import Choice, HouseRule, house_rules_of
+from engine.house_rules.rule_sets import P, RuleSets
+from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import Terms
 from engine.wording.labels import Both, by_language
 
@@ -36,18 +37,19 @@ class HouseRuleTexts:
 
 
 def describe_house_rule(
-    rule: HouseRule[R],
-    preset: str,
+    rule: HouseRule[P],
+    rules: P,
     texts: HouseRuleTexts,
     *,
     choice_label: Callable[[Choice], Both] | None = None,
     terms: Mapping[Choice, Mapping[str, Terms]] | None = None,
 ) -> HouseRuleInfo:
-    """Describe a house rule of a preset; a reading by both its readings and the source.
+    """Describe a house rule of preset `rules`; a reading by both its readings and the source.
 
     `choice_label` names its choices otherwise than the texts do, `terms` are proposed with them.
     """
-    choices, reading = rule.choices[preset], rule.reading
+    preset, reading = rules.preset, rule.reading
+    choices = rule.choices[preset]
     label = choice_label or texts.choice
     named = {choice: reading.choices[choice] if reading else label(choice) for choice in choices}
     return HouseRuleInfo(
@@ -66,6 +68,29 @@ def describe_house_rule(
         _in_language(reading.source if reading else None),
         rule.between_hands,
         {way: by_language(why) for way, why in rule.uncounted.items()},
+    )
+
+
+def describe_presets(
+    game: str,
+    rule_sets: RuleSets[P],
+    names: Mapping[str, Both],
+    about: Mapping[str, Both],
+    texts: HouseRuleTexts,
+    describe: Callable[[HouseRule[P], P, HouseRuleTexts], HouseRuleInfo] = describe_house_rule,
+) -> tuple[PresetInfo, ...]:
+    """Describe the presets of a game: their names, what they are `about`, their house rules."""
+    return tuple(
+        PresetInfo.of(
+            game,
+            rules,
+            (names[preset], about[preset]),
+            (
+                describe(rule, rules, texts)
+                for rule, _ in house_rules_of(rule_sets.house_rules, preset)
+            ),
+        )
+        for preset, rules in rule_sets.presets.items()
     )
 
 

@@ -1,7 +1,8 @@
 """Findings common to several games, in the same words: rows for the games' catalogues.
 
-A game cites its own rule for each, and overrides a text only if its rule says more. A code that has
-another name in some game, as released codes never change, has the same text there.
+A game cites its own rule for each, and overrides a text only if its rule says more. Those with a
+rule of sessions (SES) are in every catalogue. A code that has another name in some game, as
+released codes never change, has the same text there.
 """
 
 from __future__ import annotations
@@ -9,26 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.results.entry_problem import Row
+from engine.results.entry_problem import SEVERITIES, FindingCode, Row
 from engine.text_blocks import parse_blocks
 
 Cited = tuple[str, str] | tuple[str, str, str]
 """A code, the rules that it cites, and the common code of its text if that has another name."""
 
 WORDS: Final = tuple(
-    (slug, weight, text.hu, text.en)
-    for (slug, weight), (text,) in parse_blocks(
+    (slug, weight, text.hu, text.en, "".join(rules))
+    for (slug, weight, *rules), (text,) in parse_blocks(
         """
-# entered-late | d
+# entered-late | d | SES 6.1
 {what}: a maga helyén szabályos, csak később lett beírva.
 = {what}: right in its own place, only entered later.
 # entered-early | d
 {what}: {who} még nem volt soron, amikor ez be lett írva; úgy számít, mintha a maga sorában mondta volna.
 = {what}: entered before it was {who}'s turn; it counts as said in that turn.
-# too-late | e
+# too-late | e | SES 6.1
 {what}: itt már késő, mert ez volt előbb: {word}.
 = {what}: too late here, as this came first: {word}.
-# rest-held-back | n
+# rest-held-back | n | SES 6.1
 Innentől nem derül ki, mi történt: túl sok bejegyzés mond ellent egymásnak. A többi hiba akkor látszik, ha a már jelzettek ki vannak javítva.
 = From here on it cannot be found out what was meant: too many entries contradict each other. Other errors are shown once those told are fixed.
 # pass-needless | d
@@ -130,9 +131,24 @@ Ez az eddigiekből már tudható volt.
 # not-needed | n
 Ezt nem kellett megadni: egyik tétel sem kérte.
 = This was not needed: no item asked for it.
-# irregularity | d
+# irregularity | d | SES 6.2
 Szabálytalanság: {what}. Erre nincs büntetés a szabályban; a versenybíró dönthet.
 = Irregularity: {what}. The rules have no penalty for it; the director may rule.
+# ruling-on-hand | e | SES 6.1
+Az egész leosztás érvénytelen lehet, vagy pontokkal dől el; egy tétel megvan, megbukott vagy érvénytelen.
+= A whole hand is void or goes by the points of each player; an item is made, failed or void.
+# ruling-twice | e | SES 6.1
+Erről már van döntés: {on}. Ha megváltozott, a korábbit kell kijavítani.
+= There is a ruling on this already: {on}. If it has changed, mend the earlier one.
+# ruling-no-item | e | SES 6.1
+Erről nem lehet dönteni: {on}. Dönteni a leosztás tételeiről lehet, vagy az egészről.
+= This cannot be ruled on: {on}. A ruling is on an item of the hand, or on all of it.
+# ruling-first | e | SES 6.1
+Előbb a döntést kell beírni, amelyhez ez tartozik: {on}.
+= Enter the ruling first that this belongs to: {on}.
+# ruling-unneeded | d | SES 6.1
+Nincs mit eldönteni: ebben a leosztásban nincs hiba, sem szabálytalanság. A döntés így is érvényes.
+= There is nothing to rule on: this hand has neither an error nor an irregularity. The ruling holds all the same.
 """
     )
 )
@@ -148,6 +164,22 @@ def common_rows(cited: Iterable[Cited]) -> tuple[Row, ...]:
     >>> common_rows([("talon-size", "ULT 1.1", "discard-size")])[0][:3]
     ('talon-size', 'e', 'ULT 1.1')
     """
-    words = {slug: (weight, hu, en) for slug, weight, hu, en in WORDS}
+    words = {slug: (weight, hu, en) for slug, weight, hu, en, *_ in WORDS}
     rows = ((slug, rules, *words[(*same, slug)[0]]) for slug, rules, *same in cited)
     return tuple((slug, weight, rules, hu, en) for slug, rules, weight, hu, en in rows)
+
+
+def catalogue(
+    game: str, rows: Iterable[Row] = (), cited: Iterable[Cited] = ()
+) -> dict[str, FindingCode]:
+    """Return the findings of a game: its own `rows`, and the common ones with the rules it cites.
+
+    >>> codes = catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])
+    >>> codes["ulti.x"].rules, codes["ulti.ruling-twice"].rules
+    (('ULT 1.1', 'ULT 1.2'), ('SES 6.1',))
+    """
+    of_sessions = common_rows((slug, rules) for slug, _, _, _, rules in WORDS if rules)
+    return {
+        f"{game}.{slug}": FindingCode(SEVERITIES[weight], tuple(rules.split(", ")), hu, en)
+        for slug, weight, rules, hu, en in (*of_sessions, *common_rows(cited), *rows)
+    }

@@ -56,7 +56,7 @@ class FindingCode:
     en: str
 
 
-_SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
+SEVERITIES: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
 
 
 Row: TypeAlias = tuple[str, str, str, str, str]
@@ -73,18 +73,6 @@ def parse_rows(text: str) -> tuple[Row, ...]:
         (slug, weight, rules, paragraph.hu, paragraph.en)
         for (slug, weight, rules), (paragraph,) in parse_blocks(text)
     )
-
-
-def catalogue(game: str, rows: Iterable[Row]) -> dict[str, FindingCode]:
-    """Read rows of slug, severity (`e`, `d` or `n`), rules, Hungarian and English.
-
-    >>> catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])["ulti.x"].rules
-    ('ULT 1.1', 'ULT 1.2')
-    """
-    return {
-        f"{game}.{slug}": FindingCode(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
-        for slug, weight, rules, hu, en in rows
-    }
 
 
 def removal_finding(codes: Mapping[str, FindingCode], index: int, trouble: EntryProblem) -> Finding:

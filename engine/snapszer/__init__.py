@@ -12,47 +12,52 @@ Reading order:
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
    `counting_method`, `counting_method_texts` and `going_out_constants` are about going out and the
    bunkó (SNA 4).
-
-`lazy_parts` imports the modules that the first hand needs.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from engine.game import Game, Hands
-from engine.house_rules.descriptions import describe_house_rule
-from engine.preset import PresetInfo
+from engine.game import ExampleHand, Game, Hands
+from engine.house_rules.descriptions import describe_presets
 from engine.snapszer.entry_schema import SHAPES
-from engine.snapszer.example_hands import EXAMPLES
-from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
+from engine.snapszer.house_rules.options import RULE_SETS, rule_set
 from engine.snapszer.house_rules.texts import TEXTS
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
-from engine.snapszer.rule_constants import PRESETS as RULE_SETS
 from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK
 
 
+@cache
 def _hands() -> Hands:
-    from engine.snapszer import lazy_parts
+    """Import what the first hand needs."""
+    from engine.snapszer.adjudication.judge import Judge
+    from engine.snapszer.adjudication.replay import SnapszerReplay
+    from engine.snapszer.wording.rule_sheet import rule_sheet
+    from engine.snapszer.wording.sentences import SnapszerSentences
 
-    return lazy_parts.HANDS
+    return Hands(way=SnapszerReplay, judge=Judge, words=SnapszerSentences, rule_sheet=rule_sheet)
 
 
+EXAMPLES: Final = {
+    "snapszer": ExampleHand(
+        4,
+        (
+            {"do": "call", "card": "zöld-ász"},
+            {"do": "kontra", "seat": "C", "on": "game"},
+            {"do": "kesz", "seat": "A"},
+            {"do": "appeared", "seat": "B"},
+            {"do": "class", "what": "fewer"},
+        ),
+    ),
+}
+"""A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(
     name="snapszer",
     label={"hu": "Snapszer", "en": "Snapszer"},
     shapes=SHAPES,
-    presets=tuple(
-        PresetInfo.of(
-            "snapszer",
-            rules,
-            (PRESETS[name], ABOUT[name]),
-            rules.ways,
-            (describe_house_rule(rule, name, TEXTS) for rule in HOUSE_RULES),
-        )
-        for name, rules in RULE_SETS.items()
-    ),
+    presets=describe_presets("snapszer", RULE_SETS, PRESETS, ABOUT, TEXTS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,

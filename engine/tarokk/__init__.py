@@ -11,51 +11,55 @@ Reading order:
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
    `doubling_constants` are about doubled hands (TAR 2.3).
-
-`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from engine.game import Game, Hands
-from engine.house_rules.descriptions import describe_house_rule
-from engine.house_rules.options import house_rules_of
+from engine.game import ExampleHand, Game, Hands
+from engine.house_rules.descriptions import describe_presets
 from engine.packs.tarokk_pack import TAROKK_42
-from engine.preset import PresetInfo
 from engine.tarokk.entry_schema import SHAPES
-from engine.tarokk.example_hands import EXAMPLES
-from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
+from engine.tarokk.house_rules.options import RULE_SETS, rule_set
 from engine.tarokk.house_rules.texts import TEXTS
 from engine.tarokk.labels import ABOUT, OWN, PRESETS
-from engine.tarokk.rule_constants import PRESETS as RULE_SETS
 from engine.tarokk.rulebook import BOOK
 
 
+@cache
 def _hands() -> Hands:
-    from engine.tarokk import lazy_parts
+    """Import what the first hand needs."""
+    from engine.tarokk.adjudication.judge import Judge
+    from engine.tarokk.adjudication.replay import TarokkReplay
+    from engine.tarokk.wording.rule_sheet import rule_sheet
+    from engine.tarokk.wording.sentences import TarokkSentences
 
-    return lazy_parts.HANDS
+    return Hands(way=TarokkReplay, judge=Judge, words=TarokkSentences, rule_sheet=rule_sheet)
 
 
+_WITH_FIGURES: Final = ExampleHand(
+    4,
+    (
+        {"do": "bid", "seat": "A", "bid": "ketto"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "B", "figure": "trull"},
+        {"do": "announce", "seat": "B", "figure": "pagatulti"},
+        {"do": "kontra", "seat": "C", "on": "game"},
+        {"do": "points", "what": "declarer", "points": 52},
+        {"do": "took", "what": "declarer"},
+        {"do": "won", "trick": 9, "card": "pagát", "what": "declarer"},
+        {"do": "silent", "what": "nobody"},
+    ),
+)
+EXAMPLES: Final = dict.fromkeys(("paskievics", "illusztralt", "magas"), _WITH_FIGURES)
+"""A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(
     name="tarokk",
     label={"hu": "Tarokk", "en": "Tarokk"},
     shapes=SHAPES,
-    presets=tuple(
-        PresetInfo.of(
-            "tarokk",
-            rules,
-            (PRESETS[name], ABOUT[name]),
-            rules.ways,
-            (
-                describe_house_rule(rule, name, TEXTS)
-                for rule, _ in house_rules_of(HOUSE_RULES, name)
-            ),
-        )
-        for name, rules in RULE_SETS.items()
-    ),
+    presets=describe_presets("tarokk", RULE_SETS, PRESETS, ABOUT, TEXTS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,

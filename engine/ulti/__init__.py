@@ -10,47 +10,52 @@ Reading order:
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
-
-`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from engine.game import Game, Hands
-from engine.house_rules.descriptions import describe_house_rule
+from engine.game import ExampleHand, Game, Hands
+from engine.house_rules.descriptions import describe_presets
 from engine.packs.hungarian_pack import HUNGARIAN_32
-from engine.preset import PresetInfo
 from engine.ulti.entry_schema import SHAPES
-from engine.ulti.example_hands import EXAMPLES
-from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
+from engine.ulti.house_rules.options import RULE_SETS, rule_set
 from engine.ulti.house_rules.texts import TEXTS
 from engine.ulti.labels import ABOUT, PRESETS
-from engine.ulti.rule_constants import PRESETS as RULE_SETS
 from engine.ulti.rulebook import BOOK
 
 
+@cache
 def _hands() -> Hands:
-    from engine.ulti import lazy_parts
+    """Import what the first hand needs."""
+    from engine.ulti.adjudication.judge import Judge
+    from engine.ulti.adjudication.replay import UltiReplay
+    from engine.ulti.wording.rule_sheet import rule_sheet
+    from engine.ulti.wording.sentences import UltiSentences
 
-    return lazy_parts.HANDS
+    return Hands(way=UltiReplay, judge=Judge, words=UltiSentences, rule_sheet=rule_sheet)
 
 
+EXAMPLES: Final = {
+    "4m": ExampleHand(
+        3,
+        (
+            {"do": "bid", "seat": "A", "bid": "ulti"},
+            {"do": "trump", "suit": "makk"},
+            {"do": "kontra", "seat": "B", "on": "ulti"},
+            {"do": "last-trick", "seat": "A", "card": "makk-VII"},
+            {"do": "zsir", "seat": "A", "count": 5},
+        ),
+    ),
+}
+"""A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(
     name="ulti",
     label={"hu": "Ulti", "en": "Ulti"},
     shapes=SHAPES,
-    presets=tuple(
-        PresetInfo.of(
-            "ulti",
-            rules,
-            (PRESETS[name], ABOUT[name]),
-            rules.ways,
-            (describe_house_rule(rule, name, TEXTS) for rule in HOUSE_RULES),
-        )
-        for name, rules in RULE_SETS.items()
-    ),
+    presets=describe_presets("ulti", RULE_SETS, PRESETS, ABOUT, TEXTS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,

@@ -2,13 +2,14 @@
 
 from types import SimpleNamespace
 
+from engine.hand.rule_set_lookup import find_rule_set, refuse_house_rules
+from engine.results.ruling_findings import RULING_ROWS
+
 from engine.adjudication import ruling
 from engine.hand.cards import Pack, Rank, Suit, create_card
 from engine.hand.record import EntryFields
-from engine.hand.rule_set_lookup import find_rule_set, refuse_house_rules
 from engine.results.common_findings import common_rows
 from engine.results.entry_problem import catalogue
-from engine.results.ruling_findings import RULING_ROWS
 from engine.rulebook.rule import BilingualText as Text
 from engine.rulebook.rule import Book, Chapter, Rule, project_source, variants_of_preset
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.adjudication import judge, replay, ruling
+from engine.adjudication import judge, replay
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.alsos.adjudication import compulsory_abszolut, prompts
 from engine.alsos.announcements import bidding, gyerunk
@@ -167,10 +167,6 @@ class Judge(judge.Judge[Hand]):
         """Return the points that each decided item writes and pays (ALS 12)."""
         each = (awards(self.hand, item, self.evidence) for item in items)
         return tuple(award for award in each if award is not None)
-
-    def hand_award(self) -> Award:
-        """Return the award of a ruling by points; who does not share pays nothing (ALS 12.4)."""
-        return ruling.hand_award(self.hand.rulings.awards, self.hand.paid_seats)
 
     def table(self) -> HandDisplay:
         """Return the state of the table for display."""

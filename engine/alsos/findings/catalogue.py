@@ -12,15 +12,13 @@ from engine.alsos.findings.announcement_rows import TABLE_ROWS
 from engine.alsos.findings.bidding_rows import BIDDING_ROWS
 from engine.alsos.findings.meld_rows import MELD_ROWS
 from engine.alsos.findings.play_rows import PLAY_ROWS
-from engine.results.common_findings import common_rows
-from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_findings import RULING_ROWS
+from engine.results.common_findings import catalogue
+from engine.results.entry_problem import FindingCode
 
 COMMON: Final = (
     ("entered-late", "ALS 6.5"),
     ("entered-early", "ALS 6.3"),
     ("too-late", "ALS 6.5"),
-    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "ALS 6.1, ALS 6.5"),
     ("bidding-is-over", "ALS 3.1, ALS 3.2"),
     ("no-such-item", "ALS 7.4"),
@@ -50,6 +48,5 @@ COMMON: Final = (
 """The findings common to all games, with the rules of Alsós."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(
-    "alsos",
-    (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS),
+    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS), COMMON
 )

@@ -15,8 +15,8 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.house_rules.clashes import AgreedHouseRules, Clash
 from engine.house_rules.options import Choice
+from engine.house_rules.rule_sets import AgreedHouseRules, Clash
 from engine.packs.hungarian_pack import VIII
 
 TWO: Final = 2

@@ -9,7 +9,6 @@ from operator import attrgetter
 
 from engine.adjudication import judge
 from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_values
-from engine.adjudication.ruling import hand_award
 from engine.card_play.speaking_turns import early_words
 from engine.hand.record import Entry
 from engine.results.adjudication import HandDisplay, Prompt
@@ -120,10 +119,6 @@ class Judge(judge.Judge[Hand]):
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """Return the units that the winners write (SNA 3.4)."""
         return awards(self.scored, items)
-
-    def hand_award(self) -> Award:
-        """Return the award of a hand that the director decided by points; nobody pays."""
-        return hand_award(self.hand.rulings.awards, ())
 
     def table(self) -> HandDisplay:
         """Return the table; partners are `known` only if the whole table knows them (SNA 1.6)."""

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_findings import common_rows
-from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_findings import RULING_ROWS
+from engine.results.common_findings import catalogue
+from engine.results.entry_problem import FindingCode
 from engine.snapszer.findings.announcement_rows import SAY_ROWS
 from engine.snapszer.findings.play_rows import PLAY_ROWS
 
 COMMON: Final = (
-    ("entered-late", "SES 6.1"),
     ("entered-early", "SNA 2.5"),
-    ("too-late", "SES 6.1"),
-    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "SNA 2.4"),
     ("bidding-is-over", "SNA 2.4"),
     ("no-such-item", "SNA 2.5, SNA 3.1"),
@@ -40,10 +36,7 @@ COMMON: Final = (
     ("deal-size", "SNA 1.3"),
     ("held-elsewhere", "SNA 1.3"),
     ("fact-contradicts", "SNA 2.1, SNA 2.4"),
-    ("irregularity", "SES 6.2"),
 )
 """The findings shared with other games, and their rules here."""
 
-CODES: Final[dict[str, FindingCode]] = catalogue(
-    "snapszer", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
-)
+CODES: Final[dict[str, FindingCode]] = catalogue("snapszer", (*SAY_ROWS, *PLAY_ROWS), COMMON)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.adjudication import judge
-from engine.adjudication.ruling import hand_award
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry
 from engine.results.adjudication import HandDisplay, Prompt
@@ -94,9 +93,8 @@ class Judge(judge.Judge[Hand]):
         return awards(hand, items) if items or hand.nothing_played else ()
 
     def hand_award(self) -> Award:
-        """Return the award of a hand that the director decided by points, in cash only."""
-        told = hand_award(self.hand.rulings.awards, self.hand.ruled_seats, written=False)
-        return replace(told, doubled=USED_UP)
+        """Return the award of a hand that the director decided by points, which uses a double."""
+        return replace(super().hand_award(), doubled=USED_UP)
 
     def table(self) -> HandDisplay:
         """Return the current state of the hand; only public sides are `known` (TAR 3.4)."""

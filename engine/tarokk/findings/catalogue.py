@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_findings import common_rows
-from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_findings import RULING_ROWS
+from engine.results.common_findings import catalogue
+from engine.results.entry_problem import FindingCode
 from engine.tarokk.findings.announcement_rows import SAY_ROWS
 from engine.tarokk.findings.card_rows import PLAY_ROWS
 from engine.tarokk.findings.late_violation_rows import CONDUCT_ROWS
 
 COMMON: Final = (
-    ("entered-late", "SES 6.1"),
-    ("too-late", "SES 6.1"),
-    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "TAR 2.1, TAR 3.1"),
     ("bidding-is-over", "TAR 2.1"),
     ("no-such-item", "TAR 5.1"),
@@ -44,11 +40,10 @@ COMMON: Final = (
     ("fact-contradicts", "TAR 7.1"),
     ("number-too-high", "TAR 1.1, TAR 1.2"),
     ("no-such-trick", "TAR 1.3"),
-    ("irregularity", "SES 6.2"),
     ("figure-names-none", "TAR 4"),
 )
 """The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(
-    "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
+    "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS), COMMON
 )

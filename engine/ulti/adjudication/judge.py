@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.adjudication import judge
 from engine.adjudication.possible_outcomes import RemainingOutcomes
-from engine.adjudication.ruling import WHOLE_HAND, hand_award
+from engine.adjudication.ruling import WHOLE_HAND
 from engine.card_play.speaking_turns import early_words
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -124,10 +124,6 @@ class Judge(judge.Judge[Hand]):
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """Return the payments for each decided item (ULT 5)."""
         return awards(self.hand, items)
-
-    def hand_award(self) -> Award:
-        """Return the award of a hand that the director decided by points, in cash only."""
-        return hand_award(self.hand.rulings.awards, self.hand.ruled_seats, written=False)
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.results.common_findings import common_rows
-from engine.results.entry_problem import FindingCode, catalogue
-from engine.results.ruling_findings import RULING_ROWS
+from engine.results.common_findings import catalogue
+from engine.results.entry_problem import FindingCode
 from engine.ulti.findings.announcement_rows import SAY_ROWS
 from engine.ulti.findings.play_rows import PLAY_ROWS
 
 COMMON: Final = (
-    ("entered-late", "SES 6.1"),
     ("entered-early", "ULT 2.5, ULT 3.1"),
-    ("too-late", "SES 6.1"),
-    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "ULT 1.2"),
     ("bidding-is-over", "ULT 1.2"),
     ("no-such-item", "ULT 3.1"),
@@ -47,11 +43,8 @@ COMMON: Final = (
     ("talon-size", "ULT 1.1, ULT 1.2", "discard-size"),
     ("held-elsewhere", "ULT 1.1"),
     ("fact-contradicts", "ULT 4.1, ULT 4.2"),
-    ("irregularity", "SES 6.2"),
     ("tricks-too-many", "ULT 1.1", "number-too-high"),
 )
 """The findings common to all games, with the rules they cite here."""
 
-CODES: Final[dict[str, FindingCode]] = catalogue(
-    "ulti", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
-)
+CODES: Final[dict[str, FindingCode]] = catalogue("ulti", (*SAY_ROWS, *PLAY_ROWS), COMMON)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.clashes import Clash
+from engine.house_rules.rule_sets import Clash
 from engine.ulti.rule_constants import NO_PASSZ, PAID, RuleSet
 
 CLASHES: Final[tuple[Clash[RuleSet], ...]] = (

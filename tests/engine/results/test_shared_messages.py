@@ -3,17 +3,15 @@
 import re
 from collections import defaultdict
 from difflib import SequenceMatcher
-from importlib import import_module
 from itertools import combinations
 
 import pytest
 
 from engine import GAMES
 from engine.results.common_findings import WORDS, common_rows
-from engine.results.ruling_findings import RULING_ROWS
 
-CATALOGUES = {name: import_module(f"engine.{name}.findings.catalogue").CODES for name in GAMES}
-SHARED = {f"common.{row[0]}": row[-2:] for row in (*WORDS, *RULING_ROWS)}
+CATALOGUES = {name: game.hands().way.CODES for name, game in GAMES.items()}
+SHARED = {f"common.{slug}": (hu, en) for slug, _, hu, en, _ in WORDS}
 """Every pair of sentences that stands once for all games."""
 
 PARTED = {
