@@ -206,7 +206,7 @@ def compare(of: Record, rules: RuleSetRef, times: int = 1) -> Comparison:
 
 def prompts_for_this_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:
     """Return words that a seat may have said earlier in this stage, which are only a doubt."""
-    return replay_findings.find_same_stage_prompts(GAMES[of.game].hands().way(of), seat)
+    return replay_findings.find_same_stage_prompts(GAMES[of.game].hands().replayer(of), seat)
 
 
 def prompts_for_earlier_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:
@@ -218,7 +218,7 @@ def prompts_for_earlier_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:
     known = _errors(of)
     return tuple(
         ask
-        for ask, place in replay_findings.find_earlier_stage_prompts(hands.way(of), seat)
+        for ask, place in replay_findings.find_earlier_stage_prompts(hands.replayer(of), seat)
         if _errors(_with(of, ask.entry, place)) <= known
     )
 
@@ -229,7 +229,7 @@ def _with(of: Record, entry: Entry, place: int) -> Record:
 
 def _errors(of: Record) -> Counter[str]:
     hands = GAMES[of.game].hands()
-    return Counter(one.code for one in hands.judge(hands.way(of)).errors)
+    return Counter(one.code for one in hands.judge(hands.replayer(of)).errors)
 
 
 def late_place(of: Record, entry: Entry, stage: str | None = None) -> int | None:
@@ -237,7 +237,7 @@ def late_place(of: Record, entry: Entry, stage: str | None = None) -> int | None
 
     With `stage`, the place is in that earlier stage.
     """
-    return replay_findings.late_place(GAMES[of.game].hands().way(of), entry, stage)
+    return replay_findings.late_place(GAMES[of.game].hands().replayer(of), entry, stage)
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:

@@ -22,7 +22,7 @@ from engine.wording.sentences import Sentences
 class Hands:
     """The replay, the judge and the texts of a game's hands.
 
-    `way`
+    `replayer`
         creates the replay of a record.
     `judge`
         creates the game's judge of a replayed record, in points. Neither ever raises for players'
@@ -35,7 +35,7 @@ class Hands:
         MalformedRecordError like `check_rules`.
     """
 
-    way: Callable[[Record], GameReplay[Any]]
+    replayer: Callable[[Record], GameReplay[Any]]
     judge: Callable[[GameReplay[Any]], Judge[Any]]
     words: Callable[[Record, str, Adjudication | None], Sentences]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[RuleSheetPart, ...]]
@@ -111,9 +111,9 @@ class Game:
         budget.
         """
         hands = self.hands()
-        way = hands.way(record)
-        way.spent = spent
-        return hands.judge(way).adjudicate()
+        replayer = hands.replayer(record)
+        replayer.spent = spent
+        return hands.judge(replayer).adjudicate()
 
     def preset(self, name: str) -> PresetInfo:
         """Return the preset of this name. Raises KeyError."""

@@ -44,9 +44,11 @@ class ErrorCascade(Generic[H]):
     `meant` is the replay as it was probably intended.
     """
 
-    def __init__(self, way: GameReplay[H], entries: Sequence[Entry], course: Replay[H]) -> None:
+    def __init__(
+        self, replayer: GameReplay[H], entries: Sequence[Entry], course: Replay[H]
+    ) -> None:
         """Find the follow-up errors of each mistake of a replay, in order."""
-        self.way, self.entries, self.work = way, entries, course.work
+        self.replayer, self.entries, self.work = replayer, entries, course.work
         self.meant = course
         self._states_of: tuple[Replay[H], Sequence[H]] | None = None
         self.held: frozenset[int] = frozenset()
@@ -73,8 +75,8 @@ class ErrorCascade(Generic[H]):
         self.findings = [one for one in own if one is not None]
         self.held |= frozenset(stands).difference(one.entry for one in self.findings)
         if ends_at is not None:
-            rest = make_problem(f"{way.GAME}.rest-held-back")
-            self.findings.append(finding_of(way.CODES, ends_at, rest))
+            rest = make_problem(f"{replayer.GAME}.rest-held-back")
+            self.findings.append(finding_of(replayer.CODES, ends_at, rest))
 
     def _hold_the_rest(self, known: Collection[int], start: int) -> int | None:
         """Suppress all errors after a known mistake: analysing them takes too much work.
@@ -88,7 +90,7 @@ class ErrorCascade(Generic[H]):
 
     def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
         """Return findings about revokes claimed at the table: they are never suppressed."""
-        happened = self.way.REVOKES - self.way.SLIPS
+        happened = self.replayer.REVOKES - self.replayer.TYPO_CODES
         return {
             at: found
             for at, found in stands.items()
@@ -111,7 +113,7 @@ class ErrorCascade(Generic[H]):
             return meant
         if found.code == meant.code:
             return replace(found, mend=meant.mend)
-        return meant if meant.code in self.way.BY_ITSELF else None
+        return meant if meant.code in self.replayer.INDEPENDENT_CODES else None
 
     def _told_otherwise(self) -> dict[int, Finding]:
         """Find an entry that settles the play and was entered instead of another one.
@@ -128,7 +130,7 @@ class ErrorCascade(Generic[H]):
         settling = [
             (at, one)
             for at, one in enumerate(before)
-            if one.wrong is None and one.entry.do in self.way.SETTLES
+            if one.wrong is None and one.entry.do in self.replayer.DECISIVE_KINDS
         ]
         for passes in (False, True):
             for place, one in settling:
@@ -149,8 +151,10 @@ class ErrorCascade(Generic[H]):
         if passes:
             self.held -= {wrong.number}
             return {wrong.number: found}
-        why = make_problem(self.way.OTHER, *(told for each in others for told in each[one.number]))
-        return {one.number: finding_of(self.way.CODES, one.number, why)}
+        why = make_problem(
+            self.replayer.OTHER_CODE, *(told for each in others for told in each[one.number])
+        )
+        return {one.number: finding_of(self.replayer.CODES, one.number, why)}
 
     def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
         """Yield replacements at `place` that leave no error.
@@ -165,7 +169,7 @@ class ErrorCascade(Generic[H]):
         for start in starts:
             left = dict.fromkeys((one.number for one in taken[start:place]), ())
             offers = self._offers(states[start])
-            for other in _alike(offers, taken[place].entry, self.way.SETTLES):
+            for other in _alike(offers, taken[place].entry, self.replayer.DECISIVE_KINDS):
                 if self.work.is_over:
                     return
                 instead = {**left, number: (other,)}
@@ -179,7 +183,7 @@ class ErrorCascade(Generic[H]):
                 yield one
 
     def _weighs(self, wrong: EntryProblem | None) -> Severity | None:
-        return None if wrong is None else self.way.CODES[wrong.code].severity
+        return None if wrong is None else self.replayer.CODES[wrong.code].severity
 
     def _find_what_follows(self, mistake: AppliedEntry, found: Finding) -> Finding:
         """Suppress the follow-up errors of a mistake; return its finding, with a fix if it is late.
@@ -215,7 +219,7 @@ class ErrorCascade(Generic[H]):
         it.
         """
         number, mistake = self.meant.taken[place][:2]
-        hand = self.way.done_so(self._states[place], number, mistake)
+        hand = self.replayer.apply_anyway(self._states[place], number, mistake)
         right: list[int] = []
         if hand is None:
             return right
@@ -227,7 +231,7 @@ class ErrorCascade(Generic[H]):
 
     def _repaired(self, instead: Repairs) -> Replay[H]:
         """Return the replay with other entries at some places."""
-        return continue_replay(self.way, {**self.meant.repairs, **instead}, self.work)
+        return continue_replay(self.replayer, {**self.meant.repairs, **instead}, self.work)
 
     @property
     def _states(self) -> Sequence[H]:
@@ -239,7 +243,7 @@ class ErrorCascade(Generic[H]):
     def _after(self, place: int) -> list[AppliedEntry]:
         """Return the entries applied after a place, up to a new deal."""
         rest = self.meant.taken[place + 1 :]
-        return list(takewhile(lambda one: one.entry.do not in self.way.ANEW, rest))
+        return list(takewhile(lambda one: one.entry.do not in self.replayer.NEW_DEAL_KINDS, rest))
 
     def _with_what_was_late(
         self, mistake: AppliedEntry, found: Finding, instead: Repairs, repaired: Replay[H]
@@ -266,13 +270,13 @@ class ErrorCascade(Generic[H]):
 
     def _by_another_seat(self, mistake: AppliedEntry, course: Replay[H]) -> Replay[H]:
         """Return the replay with a mistake said by another seat, if only so all else is valid."""
-        if self.way.holds(course.hand):
+        if self.replayer.holds(course.hand):
             return course
         for other in self._by_others(mistake.entry):
             if self.work.is_over:
                 break
             repaired = self._repaired({mistake.number: (other,)})
-            if repaired.findings().keys() <= course.findings().keys() and self.way.holds(
+            if repaired.findings().keys() <= course.findings().keys() and self.replayer.holds(
                 repaired.hand
             ):
                 return repaired
@@ -294,25 +298,25 @@ class ErrorCascade(Generic[H]):
                 yield one
 
     def _hangs(self, one: AppliedEntry) -> bool:
-        return one.number not in self.held and one.entry.do not in self.way.APART
+        return one.number not in self.held and one.entry.do not in self.replayer.INDEPENDENT_KINDS
 
     def _happened(self, one: AppliedEntry) -> bool:
         """Return whether an entry was wrong but had its effect anyway, such as a revoke."""
-        return one.wrong is not None and one.wrong.code in self.way.REVOKES
+        return one.wrong is not None and one.wrong.code in self.replayer.REVOKES
 
     def _rests_on(self, one: AppliedEntry, mistake: AppliedEntry) -> bool:
         """Return whether an entry is about an item that a mistake did not create."""
-        rests = self.way.RESTS.get(mistake.entry.do, ())
+        rests = self.replayer.FOLLOW_UP_CODES.get(mistake.entry.do, ())
         if one.wrong is None or one.wrong.code not in rests:
             return False
-        return self.way.about(one.entry) == self.way.about(mistake.entry)
+        return self.replayer.about(one.entry) == self.replayer.about(mistake.entry)
 
     def _is_lost(self, mistake: AppliedEntry, course: Replay[H]) -> bool:
         """Return whether the hand cannot continue: the next steps are all wrong, too."""
-        if mistake.entry.do not in self.way.CARRIES:
+        if mistake.entry.do not in self.replayer.ADVANCING_KINDS:
             return False
         later = (one for one in course.taken if one.number > mistake.number)
-        goes_on = self.way.CARRIES | self.way.ANEW
+        goes_on = self.replayer.ADVANCING_KINDS | self.replayer.NEW_DEAL_KINDS
         steps = (one for one in later if one.entry.do in goes_on)
         following = list(islice(steps, STEPS_LOST))
         return len(following) == STEPS_LOST and all(one.wrong is not None for one in following)
@@ -357,7 +361,7 @@ class ErrorCascade(Generic[H]):
         number, wrong = mistake[:2]
         if self._happened(mistake):
             yield place, {number: ()}
-        for other in (*self._by_others(wrong), *self.way.otherwise(wrong)):
+        for other in (*self._by_others(wrong), *self.replayer.otherwise(wrong)):
             yield place, {number: (other,)}
         for later in self._after(place):
             # Only the entry right after the mistake, or one known to belong here.
@@ -376,7 +380,7 @@ class ErrorCascade(Generic[H]):
         mistake = self.meant.taken[place]
         for start in range(place - 1, max(-1, place - 1 - LOOK_BEFORE), -1):
             number, entry, wrong = self.meant.taken[start][:3]
-            if entry.do in self.way.ANEW:
+            if entry.do in self.replayer.NEW_DEAL_KINDS:
                 break
             if self._weighs(wrong) is Severity.ERROR or number in self.meant.repairs:
                 continue
@@ -385,20 +389,20 @@ class ErrorCascade(Generic[H]):
             for late in self._after(place):
                 if _goes_to(late, number):
                     yield start, {number: (late.entry, entry), late.number: ()}
-            for other in (*self._by_others(entry), *self.way.otherwise(entry)):
+            for other in (*self._by_others(entry), *self.replayer.otherwise(entry)):
                 yield start, {number: (other,)}
             offers = self._offers(states[start])
             for offer in _alike(offers, entry, {entry.do}):
                 yield start, {number: (offer,)}
             for offer in offers:
-                if offer.do in self.way.CARRIES:
+                if offer.do in self.replayer.ADVANCING_KINDS:
                     yield start, {number: (offer, entry)}
             yield start, {number: ()}
 
     def _offers(self, state: H) -> list[Entry]:
         """Return the possible next entries; the search counts as work."""
-        offers = list(self.way.offers(state.copy()))
-        self.work.done += 1 + len(offers) * self.way.TWO_OFFERS // 2
+        offers = list(self.replayer.offers(state.copy()))
+        self.work.done += 1 + len(offers) * self.replayer.OFFER_PAIR_COST // 2
         return offers
 
     def _by_others(self, entry: Entry) -> Iterator[Entry]:

@@ -72,7 +72,7 @@ H = TypeVar("H", bound=JudgedHand)
 class Judge(ABC, Generic[H]):
     """The adjudication of a record of one game.
 
-    `way` is the game's replay, `followed` the hand after its entries, and `hand` the same with
+    `replayer` is the game's replay, `followed` the hand after its entries, and `hand` the same with
     missing closing passes added; both hands are read-only. `errors` are the `findings` that are
     impossible under these rules. `EVENTS` are the codes of findings about events at the table,
     besides revokes, whose consequences the director decides (SES 6.2).
@@ -80,11 +80,11 @@ class Judge(ABC, Generic[H]):
 
     EVENTS: ClassVar[frozenset[str]] = frozenset()
 
-    def __init__(self, way: GameReplay[H]) -> None:
+    def __init__(self, replayer: GameReplay[H]) -> None:
         """Replay the entries of a record."""
-        self.way, self.record, followed = way, way.record, replay_record(way)
+        self.replayer, self.record, followed = replayer, replayer.record, replay_record(replayer)
         self.followed, self.work = followed.hand, WorkBudget(followed.work)
-        self.hand = way.closed(followed.hand)
+        self.hand = replayer.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = findings_at_end(followed, lambda hand: self.findings_at(hand, refused))
         told = [*refused, *end]
@@ -109,7 +109,7 @@ class Judge(ABC, Generic[H]):
     @property
     def rulable(self) -> bool:
         """Return whether there is an error or an irregularity (SES 6.1, 6.2)."""
-        happened = self.EVENTS | {f"{self.way.GAME}.irregularity"}
+        happened = self.EVENTS | {f"{self.replayer.GAME}.irregularity"}
         return bool(self.errors) or any(found.code in happened for found in self.findings)
 
     @abstractmethod
@@ -164,7 +164,7 @@ class Judge(ABC, Generic[H]):
 
         `hand` is the hand after the entries, without missing closing passes.
         """
-        hand = self.hand if hand is self.followed else self.way.closed(hand)
+        hand = self.hand if hand is self.followed else self.replayer.closed(hand)
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
@@ -227,10 +227,10 @@ class Judge(ABC, Generic[H]):
         it would be at another wrong place.
         """
         mended = copy(self)
-        mended.way = self._variant(entries)
-        mended.record = mended.way.record
+        mended.replayer = self._variant(entries)
+        mended.record = mended.replayer.record
         # Not with `continue_replay`: it would evict the replay of the scorer's record.
-        course = Replay(mended.way)
+        course = Replay(mended.replayer)
         course.follow(mended.record.entries)
         self.work.done = course.work.done + len(places)
         refused = list(course.findings().values())
@@ -245,9 +245,9 @@ class Judge(ABC, Generic[H]):
 
     def _variant(self, entries: tuple[Entry, ...]) -> GameReplay[H]:
         """Return a replay of other entries for the same hand, sharing the work budget."""
-        way = type(self.way)(replace(self.record, entries=entries))
-        way.spent = self.work.done
-        return way
+        replayer = type(self.replayer)(replace(self.record, entries=entries))
+        replayer.spent = self.work.done
+        return replayer
 
     def found_in(self, entries: tuple[Entry, ...]) -> list[Finding] | None:
         """Return the findings for other entries of the same hand; None if the budget is used up."""
@@ -259,9 +259,9 @@ class Judge(ABC, Generic[H]):
 
     def finding(self, index: int | None, trouble: EntryProblem) -> Finding:
         """Return the finding for an accepted entry; the fix of a doubt is to remove the entry."""
-        doubtful = self.way.CODES[trouble.code].severity is Severity.DOUBT
+        doubtful = self.replayer.CODES[trouble.code].severity is Severity.DOUBT
         mend = Fix("remove", entry=index) if doubtful and index is not None else None
-        return finding_of(self.way.CODES, index, trouble, mend)
+        return finding_of(self.replayer.CODES, index, trouble, mend)
 
     def adjudicate(self) -> Adjudication:
         """Return the adjudication: findings, item values, missing entries and payments."""
@@ -290,7 +290,7 @@ class Judge(ABC, Generic[H]):
         told = self.hand.rulings.outcomes.values()
         if not told or self.rulable:
             return []
-        unneeded = make_problem(f"{self.way.GAME}.ruling-unneeded")
+        unneeded = make_problem(f"{self.replayer.GAME}.ruling-unneeded")
         return [self.finding(index, unneeded) for index, _ in told]
 
     def _status(self, items: tuple[Item, ...], asks: tuple[Prompt, ...]) -> HandStatus:
@@ -323,5 +323,5 @@ class Judge(ABC, Generic[H]):
         if entry is None or entry.do in RULING_ENTRIES or not self.ruled:
             return False
         touched = set(self.touched(entry))
-        event = error.code in self.EVENTS | self.way.REVOKES
+        event = error.code in self.EVENTS | self.replayer.REVOKES
         return event or (bool(touched) and touched <= set(self.ruled))

@@ -39,34 +39,43 @@ H = TypeVar("H", bound=Copyable)
 class GameReplay(ABC, Generic[H]):
     """The replay rules of a game: a class for each game, built for one `record`.
 
-    `GAME` is the game's id and `CODES` its findings, among them `entered-late` for an entry moved
-    to its place and `too-late` for an entry made after its time.
+    `GAME` is the game's id and `CODES` its findings (`engine.results.common_findings.catalogue`).
+    All else may be left out: then an error is one finding as it stands, and what follows from it is
+    reported besides.
 
-    For finding follow-up errors, by the kind of an entry: `CARRIES` are the kinds that advance the
-    hand, as a bid or a card; `ANEW` restart from the deal; `APART` depend on nothing; all cards
-    depend on the kinds in `SETTLES`, however late they are played, and `OTHER` is the code for
-    another entry intended in place of such a one. `RESTS` maps a kind to the codes of later entries
-    that fail because its item does not exist. By code: `REVOKES` are rule violations that really
-    happened, and `SLIPS` those of them that may be typing errors; `BY_ITSELF` codes do not depend
-    on other entries. `DEAR` maps a kind to the work of replaying it, and `TWO_OFFERS` is the work
-    of computing two of the possible next entries.
+    Kinds of entries, for finding the follow-up errors of a mistake:
+
+    `ADVANCING_KINDS` advance the hand, as a bid or a card. Left out: no missing entry is assumed.
+    `NEW_DEAL_KINDS` restart from the deal. Left out: an error before one may explain those after.
+    `INDEPENDENT_KINDS` depend on nothing before them, and are reported beside any mistake.
+    `DECISIVE_KINDS` decide all cards, however late they are played; `OTHER_CODE` is the finding
+    that another was intended. Left out: each card is wrong by itself.
+    `FOLLOW_UP_CODES` maps a kind to the codes of later entries that fail as its item is missing.
+    Left out: a kontra on a figure that was refused is a second error.
+
+    Codes: `REVOKES` are violations that really happened and have their effect; `TYPO_CODES` those
+    of them that may be typing errors; `INDEPENDENT_CODES` do not depend on other entries, so they
+    are reported even after an unexplained mistake.
+
+    Work, so that no record takes too long: `COSTS` maps a kind to the work of replaying it (1), and
+    `OFFER_PAIR_COST` is that of computing two of the possible next entries.
 
     `spent` is the work already done for the record of which this one is a variant.
     """
 
     GAME: ClassVar[str]
     CODES: ClassVar[Mapping[str, FindingCode]]
-    CARRIES: ClassVar[frozenset[str]] = frozenset()
-    ANEW: ClassVar[frozenset[str]] = frozenset()
-    APART: ClassVar[frozenset[str]] = RULING_ENTRIES | {"irregularity"}
-    SETTLES: ClassVar[frozenset[str]] = frozenset()
-    OTHER: ClassVar[str] = ""
-    RESTS: ClassVar[Mapping[str, frozenset[str]]] = {}
+    ADVANCING_KINDS: ClassVar[frozenset[str]] = frozenset()
+    NEW_DEAL_KINDS: ClassVar[frozenset[str]] = frozenset()
+    INDEPENDENT_KINDS: ClassVar[frozenset[str]] = RULING_ENTRIES | {"irregularity"}
+    DECISIVE_KINDS: ClassVar[frozenset[str]] = frozenset()
+    OTHER_CODE: ClassVar[str] = ""
+    FOLLOW_UP_CODES: ClassVar[Mapping[str, frozenset[str]]] = {}
     REVOKES: ClassVar[frozenset[str]] = frozenset()
-    SLIPS: ClassVar[frozenset[str]] = frozenset()
-    BY_ITSELF: ClassVar[frozenset[str]] = frozenset()
-    DEAR: ClassVar[Mapping[str, int]] = {}
-    TWO_OFFERS: ClassVar[int] = 3
+    TYPO_CODES: ClassVar[frozenset[str]] = frozenset()
+    INDEPENDENT_CODES: ClassVar[frozenset[str]] = frozenset()
+    COSTS: ClassVar[Mapping[str, int]] = {}
+    OFFER_PAIR_COST: ClassVar[int] = 3
 
     spent: int = 0
 
@@ -92,7 +101,7 @@ class GameReplay(ABC, Generic[H]):
 
     def work_of(self, hand: H, entry: Entry) -> int:  # noqa: ARG002
         """Return the work of replaying an entry, given the hand right before it."""
-        return self.DEAR.get(entry.do, 1)
+        return self.COSTS.get(entry.do, 1)
 
     # -- late entries
 
@@ -100,7 +109,7 @@ class GameReplay(ABC, Generic[H]):
         """Return whether the problem of an entry may be that it was entered late."""
         return False
 
-    def leads_to(self, hand: H, other: H) -> bool:  # noqa: ARG002
+    def can_reach_stage(self, hand: H, other: H) -> bool:  # noqa: ARG002
         """Return whether a hand is in the same stage as another, or reaches it by passes."""
         return True
 
@@ -155,10 +164,10 @@ class GameReplay(ABC, Generic[H]):
 
     def mend(self, index: int, wrong: EntryProblem) -> Fix | None:
         """Return the obvious fix: remove an invalid entry; an event that happened has none."""
-        happened = wrong.code in self.REVOKES - self.SLIPS
+        happened = wrong.code in self.REVOKES - self.TYPO_CODES
         return None if happened else Fix("remove", entry=index)
 
-    def done_so(self, hand: H, index: int, entry: Entry) -> H | None:  # noqa: ARG002
+    def apply_anyway(self, hand: H, index: int, entry: Entry) -> H | None:  # noqa: ARG002
         """Return the hand as if a rejected entry was done at the table anyway, such as an exchange.
 
         None if later entries cannot depend on its effect.
@@ -219,18 +228,18 @@ class Replay(Generic[H]):
 
     def __init__(
         self,
-        way: GameReplay[H],
+        replayer: GameReplay[H],
         repairs: Repairs | None = None,
         before: Replay[H] | None = None,
         work: WorkBudget | None = None,
     ) -> None:
         """Start before the first entry, or continue from `before`, which stays unchanged."""
-        self.way = way
+        self.replayer = replayer
         self.enough: int | None = None
         self.spent: int = 0 if before is None else before.spent
-        self.work = work or WorkBudget(way.spent + self.spent)
+        self.work = work or WorkBudget(replayer.spent + self.spent)
         self.repairs: Repairs = repairs or {}
-        self.hand: H = way.start() if before is None else before.hand.copy()
+        self.hand: H = replayer.start() if before is None else before.hand.copy()
         self.late: dict[int, Finding] = {**before.late} if before is not None else {}
         self.mends: int = before.mends if before is not None else 0
         told: Sequence[Entry] | None = () if before is None else before.stood
@@ -254,7 +263,7 @@ class Replay(Generic[H]):
         """
         if self.stood is None or not self._stand(self.stood, entries):
             self._follow(entries)
-        self.spent = self.work.done - self.way.spent
+        self.spent = self.work.done - self.replayer.spent
 
     def _follow(self, entries: Sequence[Entry]) -> None:
         """Apply the entries where one of them is invalid as entered."""
@@ -277,7 +286,7 @@ class Replay(Generic[H]):
 
     def _stand(self, stood: Sequence[Entry], entries: Sequence[Entry]) -> bool:
         """Apply entries after `stood` up to the first invalid one; return whether all are valid."""
-        step, hand, known = self.way.step, self.hand, len(stood)
+        step, hand, known = self.replayer.step, self.hand, len(stood)
         for index, entry in enumerate(entries[known:], known):
             hand, wrong = step(hand, index, entry)
             if wrong is not None:
@@ -288,11 +297,11 @@ class Replay(Generic[H]):
 
     def findings(self) -> dict[int, Finding]:
         """Return the finding of each entry, in the order of the record."""
-        way, found = self.way, dict(self.late)
+        replayer, found = self.replayer, dict(self.late)
         for one in self.taken if self.stood is None else ():
             if one.wrong is not None:
-                mend = one.mend or way.mend(one.number, one.wrong)
-                found[one.number] = finding_of(way.CODES, one.number, one.wrong, mend)
+                mend = one.mend or replayer.mend(one.number, one.wrong)
+                found[one.number] = finding_of(replayer.CODES, one.number, one.wrong, mend)
         return dict(sorted(found.items()))
 
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
@@ -300,8 +309,8 @@ class Replay(Generic[H]):
         after = hand.copy()
         self.work.done += COPY
         for entry in entries:
-            self.work.done += self.way.work_of(after, entry)
-            after, wrong = self.way.step(after, index, entry)
+            self.work.done += self.replayer.work_of(after, entry)
+            after, wrong = self.replayer.step(after, index, entry)
             if wrong is not None:
                 return None
         return after
@@ -313,22 +322,22 @@ class Replay(Generic[H]):
 
         If a later entry shows that its time was over, the entry stays where it is, with a finding.
         """
-        way, (index, entry, wrong) = self.way, one[:3]
-        if wrong is None or way.CODES[wrong.code].severity is not Severity.ERROR:
+        replayer, (index, entry, wrong) = self.replayer, one[:3]
+        if wrong is None or replayer.CODES[wrong.code].severity is not Severity.ERROR:
             return None, one
         if self.mends >= MOST_MENDS or index in self.late or self.work.is_over:
             return None, one
-        states = self._states_kept() if way.movable(entry, wrong) else []
+        states = self._states_kept() if replayer.movable(entry, wrong) else []
         best = self.best_place(states, index, entry) if states else None
         if best is None:
             self.mends += 1
             return None, one
         shown_by = self._shown_over(states, best, index, entry)
-        why = _late(way, wrong, shown_by)
+        why = _late(replayer, wrong, shown_by)
         mend = Fix("move", entry=index, to=self.place_in_record(best))
         if shown_by is not None:
             return None, one._replace(wrong=why, mend=mend)
-        self.late[index] = finding_of(way.CODES, index, why, mend)
+        self.late[index] = finding_of(replayer.CODES, index, why, mend)
         return best, one
 
     def _states_kept(self) -> list[H]:
@@ -346,7 +355,7 @@ class Replay(Generic[H]):
         """Return the last of the places where an entry leaves the fewest errors, or None."""
         best, least = None, len(self.taken) + 1
         for place in places_to_search(len(self.taken)):
-            if self.work.is_over or not self.way.leads_to(states[place], states[-1]):
+            if self.work.is_over or not self.replayer.can_reach_stage(states[place], states[-1]):
                 break
             after = self.put_in(states, place, index, entry)
             left = sum(one.wrong is not None for one in (*self.taken[:place], *(after or ())))
@@ -358,9 +367,9 @@ class Replay(Generic[H]):
 
     def _shown_over(self, states: Sequence[H], place: int, index: int, entry: Entry) -> int | None:
         """Return the first entry after a place that shows that an announcement was late."""
-        said, _ = self.way.step(states[place].copy(), index, entry)
+        said, _ = self.replayer.step(states[place].copy(), index, entry)
         for one, then in zip(self.taken[place:], states[place + 1 :], strict=True):
-            if one.done and self.way.shows_over(said, entry, then, one.entry):
+            if one.done and self.replayer.shows_over(said, entry, then, one.entry):
                 return one.number
         return None
 
@@ -371,7 +380,7 @@ class Replay(Generic[H]):
 
     def states(self) -> list[H]:
         """Return the hand before each entry, and after the last."""
-        hand = self.way.start()
+        hand = self.replayer.start()
         states = [hand.copy()]
         for one in self.taken:
             hand, _ = self.again(hand, one)
@@ -384,14 +393,14 @@ class Replay(Generic[H]):
         Where repairs are given for its place and are valid, they are applied instead.
         """
         number, entry, after = one.number, one.entry, None
-        self.work.done += self.way.work_of(hand, entry)
+        self.work.done += self.replayer.work_of(hand, entry)
         if number in self.repairs:
             after = self.told_so(hand, number, self.repairs[number])
         if after is None:
-            after, wrong = self.way.step(hand, number, entry)
+            after, wrong = self.replayer.step(hand, number, entry)
             if wrong is not None:
                 self.work.done += COPY
-                later = self.way.after_wrong(after, number, entry, wrong)
+                later = self.replayer.after_wrong(after, number, entry, wrong)
                 return later, AppliedEntry(number, entry, wrong, later is not after)
         return after, one if one.wrong is None else AppliedEntry(number, entry)
 
@@ -403,10 +412,10 @@ class Replay(Generic[H]):
         Entries invalid so far may become valid. Unless it `stays` in the present stage, the entry
         may belong to the stage of its new place.
         """
-        way = self.way
-        self.work.done += COPY + way.work_of(states[place], entry)
-        hand, wrong = way.step(states[place].copy(), index, entry)
-        if wrong is not None or (stays and not way.stays(hand, entry, states[-1])):
+        replayer = self.replayer
+        self.work.done += COPY + replayer.work_of(states[place], entry)
+        hand, wrong = replayer.step(states[place].copy(), index, entry)
+        if wrong is not None or (stays and not replayer.stays(hand, entry, states[-1])):
             return None
         after: list[AppliedEntry] = []
         for one, state in zip(self.taken[place:], states[place + 1 :], strict=True):
@@ -415,10 +424,10 @@ class Replay(Generic[H]):
                 return None
             # An entry removed by a repair has no turn to compare.
             both = one.done and again.done and self.repairs.get(one.number) != ()
-            if both and way.meaning(hand, one.entry) != way.meaning(state, one.entry):
+            if both and replayer.meaning(hand, one.entry) != replayer.meaning(state, one.entry):
                 return None
             after.append(again)
-        return after if way.holds(hand) else None
+        return after if replayer.holds(hand) else None
 
 
 def places_to_search(length: int) -> range:
@@ -426,10 +435,10 @@ def places_to_search(length: int) -> range:
     return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
 
 
-def _late(way: GameReplay[H], wrong: EntryProblem, shown_by: int | None) -> EntryProblem:
+def _late(replayer: GameReplay[H], wrong: EntryProblem, shown_by: int | None) -> EntryProblem:
     """Return the problem of a late entry, with the rules of its original problem added."""
-    late = make_problem(f"{way.GAME}.entered-late", instead=wrong.code)
+    late = make_problem(f"{replayer.GAME}.entered-late", instead=wrong.code)
     if shown_by is not None:
-        late = make_problem(f"{way.GAME}.too-late", instead=wrong.code, word=shown_by)
-    rules = (*way.CODES[late.code].rules, *(wrong.rules or way.CODES[wrong.code].rules))
+        late = make_problem(f"{replayer.GAME}.too-late", instead=wrong.code, word=shown_by)
+    rules = (*replayer.CODES[late.code].rules, *(wrong.rules or replayer.CODES[wrong.code].rules))
     return citing_rules(late, *dict.fromkeys(rules))

@@ -16,7 +16,7 @@ from engine.adjudication.work_budget import WorkBudget
 from engine.hand.record import Record
 
 MOST: Final = 256
-"""The number of cached record ends: each hand under way has a few."""
+"""The number of cached record ends: each hand under replayer has a few."""
 
 
 class ReplayCache:
@@ -32,7 +32,7 @@ class ReplayCache:
 
     def keep(self, course: Replay[Any]) -> None:
         """Store a finished replay; it must not be continued in place."""
-        record = course.way.record
+        record = course.replayer.record
         if record.entries:
             self._place_of(_key(record, len(record.entries)))[:] = [course]
 
@@ -40,7 +40,7 @@ class ReplayCache:
         """Return the cached replay of the same hand without its last entry, or None."""
         known = len(record.entries) - 1
         for found in self._place_of(_key(record, known)) if known > 0 else ():
-            of = found.way.record
+            of = found.replayer.record
             if of.rules == record.rules and of.entries == record.entries[:known]:
                 return found
         return None
@@ -65,7 +65,7 @@ ENDS: Final = ReplayCache()
 
 
 def continue_replay(
-    way: GameReplay[H],
+    replayer: GameReplay[H],
     repairs: Repairs | None = None,
     work: WorkBudget | None = None,
     enough: int | None = None,
@@ -77,14 +77,14 @@ def continue_replay(
     The result must not be continued, and its hand is read-only. A complete hand is not cached:
     entries after its last card are rare, and adjudicating a whole session meets only such hands.
     """
-    known = None if repairs else ENDS.before(way.record)
-    if known is not None and way.spent and WorkBudget(way.spent + known.spent).is_over:
+    known = None if repairs else ENDS.before(replayer.record)
+    if known is not None and replayer.spent and WorkBudget(replayer.spent + known.spent).is_over:
         known = None
-    course = Replay(way, repairs, known, work)
+    course = Replay(replayer, repairs, known, work)
     course.enough = enough
-    course.follow(way.record.entries)
+    course.follow(replayer.record.entries)
     # A replay cut short by the work budget must not be continued by another record.
-    whole = not (way.spent and course.work.is_over)
-    if whole and not repairs and not way.is_complete(course.hand):
+    whole = not (replayer.spent and course.work.is_over)
+    if whole and not repairs and not replayer.is_complete(course.hand):
         ENDS.keep(course)
     return course

@@ -26,27 +26,27 @@ from engine.results.adjudication import Prompt
 from engine.results.findings import Finding, Severity
 
 
-def replay_record(way: GameReplay[H]) -> ReplayResult[H]:
+def replay_record(replayer: GameReplay[H]) -> ReplayResult[H]:
     """Return the result of replaying a record.
 
     A ruling on one item makes a mistake final, so all its follow-up errors are reported.
     """
-    course = continue_replay(way)
-    followed = _explained(way, course)
+    course = continue_replay(replayer)
+    followed = _explained(replayer, course)
     followed.work = course.work.done
     return followed
 
 
-def _explained(way: GameReplay[H], course: Replay[H]) -> ReplayResult[H]:
+def _explained(replayer: GameReplay[H], course: Replay[H]) -> ReplayResult[H]:
     """Return the result of a replay, with the mistakes that cause its findings."""
-    entries, found = way.record.entries, list(course.findings().values())
+    entries, found = replayer.record.entries, list(course.findings().values())
     if not found:
         return ReplayResult(course.hand, found)
     if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return ReplayResult(course.hand, found)
     if not any(one.severity is Severity.ERROR for one in found):
-        return explain_by_single_slip(way, course.hand, found, course.work)
-    mistakes = ErrorCascade(way, entries, course)
+        return explain_by_single_slip(replayer, course.hand, found, course.work)
+    mistakes = ErrorCascade(replayer, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     explained = mistakes.held - mistakes.meant.findings().keys()
     return ReplayResult(course.hand, mistakes.findings, told, mistakes.held, explained)
@@ -65,7 +65,7 @@ def findings_at_end(
             yield found
 
 
-def find_same_stage_prompts(way: GameReplay[H], seat: Seat) -> tuple[Prompt, ...]:
+def find_same_stage_prompts(replayer: GameReplay[H], seat: Seat) -> tuple[Prompt, ...]:
     """Return the announcements a seat may have made earlier in the present stage.
 
     Entering one of these is a doubt with a fix that moves it to its place, never an error, since
@@ -73,20 +73,20 @@ def find_same_stage_prompts(way: GameReplay[H], seat: Seat) -> tuple[Prompt, ...
     would not be moved. If the time was over since, the scorer confirms with the fix that it was in
     time. If trying all places takes too much work, only the last places are tried.
     """
-    course, number = continue_replay(way), len(way.record.entries)
-    states, told, known = course.states(), way.closed(course.hand), course.work.done
+    course, number = continue_replay(replayer), len(replayer.record.entries)
+    states, told, known = course.states(), replayer.closed(course.hand), course.work.done
     late: dict[Entry, Prompt] = {}
     for place in places_to_search(len(course.taken)):
-        if not way.leads_to(states[place], course.hand):
+        if not replayer.can_reach_stage(states[place], course.hand):
             break
-        for ask in way.spoken(states[place]):
+        for ask in replayer.spoken(states[place]):
             entry = ask.entry
             if entry in late or ask.fill is not None or entry.do == SILENT:
                 continue
-            if not way.concerns(states[place], entry, seat) or not way.fits(told, entry):
+            if not replayer.concerns(states[place], entry, seat) or not replayer.fits(told, entry):
                 continue
-            _, wrong = way.step(course.hand.copy(), number, entry)
-            if wrong is None or not way.movable(entry, wrong):
+            _, wrong = replayer.step(course.hand.copy(), number, entry)
+            if wrong is None or not replayer.movable(entry, wrong):
                 continue
             if course.work.done - known >= MOST_WORK:
                 return tuple(late.values())
@@ -95,17 +95,17 @@ def find_same_stage_prompts(way: GameReplay[H], seat: Seat) -> tuple[Prompt, ...
     return tuple(late.values())
 
 
-def find_earlier_stage_prompts(way: GameReplay[H], seat: Seat) -> Iterator[tuple[Prompt, int]]:
+def find_earlier_stage_prompts(replayer: GameReplay[H], seat: Seat) -> Iterator[tuple[Prompt, int]]:
     """Yield a seat's possible announcements in an earlier stage where they have another value.
 
     Each comes with its place among the entries, the last one where all later entries keep their
     meaning.
     """
-    course, number = continue_replay(way), len(way.record.entries)
+    course, number = continue_replay(replayer), len(replayer.record.entries)
     states, found = course.states(), set[tuple[str, Entry]]()
     known = course.work.done
     for place in range(len(course.taken) - 1, -1, -1):
-        for ask in way.spoken_before(states[place], course.hand):
+        for ask in replayer.spoken_before(states[place], course.hand):
             entry = ask.entry
             if entry.seat is not seat or (ask.stage, entry) in found:
                 continue
@@ -116,16 +116,16 @@ def find_earlier_stage_prompts(way: GameReplay[H], seat: Seat) -> Iterator[tuple
                 yield ask, course.place_in_record(place)
 
 
-def late_place(way: GameReplay[H], entry: Entry, stage: str | None = None) -> int | None:
+def late_place(replayer: GameReplay[H], entry: Entry, stage: str | None = None) -> int | None:
     """Return the place among the entries where a missing announcement was made, or None.
 
     It is the place that the fix would move the entry to, or one in an earlier `stage` if that is
     given.
     """
     if stage is not None and entry.seat is not None:
-        asked = find_earlier_stage_prompts(way, entry.seat)
+        asked = find_earlier_stage_prompts(replayer, entry.seat)
         return next((at for ask, at in asked if (ask.stage, ask.entry) == (stage, entry)), None)
-    course = continue_replay(way)
+    course = continue_replay(replayer)
     course.work = WorkBudget()
-    place = course.best_place(course.states(), len(way.record.entries), entry)
+    place = course.best_place(course.states(), len(replayer.record.entries), entry)
     return None if place is None else course.place_in_record(place)

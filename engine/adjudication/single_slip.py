@@ -28,14 +28,14 @@ LOOK_BEFORE: Final = 12
 
 
 def explain_by_single_slip(
-    way: GameReplay[H], hand: H, found: list[Finding], work: WorkBudget
+    replayer: GameReplay[H], hand: H, found: list[Finding], work: WorkBudget
 ) -> ReplayResult[H]:
     """Return the hand with its findings, or with the typing error that explains them.
 
     An event at the table, such as a revoke, is no typing error of the scorer. An explanation whose
     fix would cause an error or hide such an event is rejected.
     """
-    happened = {one.entry for one in found if one.code in way.REVOKES - way.SLIPS}
+    happened = {one.entry for one in found if one.code in replayer.REVOKES - replayer.TYPO_CODES}
     explained = (one for one in found if one.entry not in happened)
     doubts = [one for one in explained if one.severity is Severity.DOUBT and one.entry is not None]
     if len(doubts) < SEVERAL:
@@ -43,13 +43,13 @@ def explain_by_single_slip(
     first = min(doubts, key=lambda one: one.entry or 0)
     best: tuple[Fix, Replay[H], frozenset[int]] | None = None
     least = len(doubts) // RELIEF + 1
-    for instead, mend in _told_otherwise(way.record.entries, first.entry or 0):
+    for instead, mend in _told_otherwise(replayer.record.entries, first.entry or 0):
         if work.is_over:
             break
-        course = continue_replay(way, instead, work, least + len(happened))
+        course = continue_replay(replayer, instead, work, least + len(happened))
         findings = course.findings()
         wrong = any(one.severity is Severity.ERROR for one in findings.values())
-        if wrong or not happened <= findings.keys() or not way.holds(course.hand):
+        if wrong or not happened <= findings.keys() or not replayer.holds(course.hand):
             continue
         left = frozenset(findings) - happened
         if len(left) < least:
@@ -60,16 +60,16 @@ def explain_by_single_slip(
         return ReplayResult(hand, found)
     mend, course, left = best
     held = frozenset(one.entry for one in doubts if one.entry is not None) - left
-    told = _told(way, first, mend)
+    told = _told(replayer, first, mend)
     kept = [one for one in found if one.entry not in {*held, first.entry, told.entry}]
     return ReplayResult(hand, [told, *kept], course.hand, held - {told.entry})
 
 
-def _told(way: GameReplay[H], first: Finding, mend: Fix) -> Finding:
+def _told(replayer: GameReplay[H], first: Finding, mend: Fix) -> Finding:
     """Return the finding for the typing error: a needless pass, or the first doubt with its fix."""
-    code = f"{way.GAME}.pass-needless"
-    if mend.how == "remove" and code in way.CODES:
-        return finding_of(way.CODES, mend.entry, make_problem(code), mend)
+    code = f"{replayer.GAME}.pass-needless"
+    if mend.how == "remove" and code in replayer.CODES:
+        return finding_of(replayer.CODES, mend.entry, make_problem(code), mend)
     own = first.mend is not None and first.mend.how == "move"
     return first if own else replace(first, mend=mend)
 

@@ -94,7 +94,7 @@ def _hands() -> Hands:
     from engine.alsos.wording.rule_sheet import rule_sheet
     from engine.alsos.wording.sentences import AlsosSentences
 
-    return Hands(way=AlsosReplay, judge=Judge, words=AlsosSentences, rule_sheet=rule_sheet)
+    return Hands(replayer=AlsosReplay, judge=Judge, words=AlsosSentences, rule_sheet=rule_sheet)
 
 
 _WITH_KONTRA: Final = ExampleHand(

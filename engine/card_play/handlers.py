@@ -210,12 +210,12 @@ class HandlerTable(Generic[B]):
 class GameReplayByHandlers(GameReplay[H]):
     """A replay with a handler for each entry; an entry that breaks a duty keeps its effect.
 
-    `SHOWS` are the kinds of entries that may show that the time for an announcement was over; they
-    are no announcements themselves. `HELD` is the work of checking an entry against earlier facts.
+    `DEADLINE_KINDS` are no announcements, but may show that the time for one was over. `FACT_COST`
+    is the work of checking an entry against earlier facts; left out, it is not counted.
     """
 
-    SHOWS: ClassVar[frozenset[str]] = frozenset({"play"})
-    HELD: ClassVar[int] = 0
+    DEADLINE_KINDS: ClassVar[frozenset[str]] = frozenset({"play"})
+    FACT_COST: ClassVar[int] = 0
 
     @abstractmethod
     def row(self, entry: Entry) -> Handler[Any]:
@@ -223,7 +223,7 @@ class GameReplayByHandlers(GameReplay[H]):
 
     def work_of(self, hand: H, entry: Entry) -> int:
         """Return the work of replaying an entry: more if it is checked against facts."""
-        held = self.HELD if hand.facts and self.row(entry).told else 0
+        held = self.FACT_COST if hand.facts and self.row(entry).told else 0
         return super().work_of(hand, entry) + held
 
     def is_complete(self, hand: H) -> bool:
@@ -240,7 +240,11 @@ class GameReplayByHandlers(GameReplay[H]):
         Announcements do not, since the scorer may have entered any of them late. An explicit pass
         is never too late, as silence would have been a pass, too.
         """
-        return entry.do != "pass" and one.do in self.SHOWS and self.ends(said, entry, then, one)
+        return (
+            entry.do != "pass"
+            and one.do in self.DEADLINE_KINDS
+            and self.ends(said, entry, then, one)
+        )
 
     def is_sound(self, hand: H) -> bool:
         """Return whether no accepted announcement has turned out to be wrong."""
@@ -270,13 +274,13 @@ class GameReplayByHandlers(GameReplay[H]):
 class TurnGameReplay(GameReplayByHandlers[H]):
     """A replay of a game with bidding, in which seats speak in turn afterwards.
 
-    `TIMELESS` are codes of problems that do not depend on the time of an entry. `FORGOTTEN` are
-    kinds of actions that count when they are entered; once the hand is over a missing one is moved
-    to its place.
+    `UNTIMED_CODES` are codes of problems that do not depend on the time of an entry; left out, an
+    earlier place is searched for every wrong announcement. `LATE_ACTIONS` are kinds of actions that
+    count when they are entered; once the hand is over a missing one is moved to its place.
     """
 
-    TIMELESS: ClassVar[frozenset[str]]
-    FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
+    UNTIMED_CODES: ClassVar[frozenset[str]] = frozenset()
+    LATE_ACTIONS: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def bids(self, hand: H) -> Iterable[Prompt]:
@@ -296,9 +300,9 @@ class TurnGameReplay(GameReplayByHandlers[H]):
 
     def movable(self, entry: Entry, wrong: EntryProblem) -> bool:
         """Return whether an entry may be late: its problem depends on its time."""
-        if entry.do in self.FORGOTTEN:
+        if entry.do in self.LATE_ACTIONS:
             return wrong.code == f"{self.GAME}.play-is-over"
-        return self.row(entry).spoken and wrong.code not in self.TIMELESS
+        return self.row(entry).spoken and wrong.code not in self.UNTIMED_CODES
 
     def spoken(self, hand: H) -> Iterator[Prompt]:
         """Yield every single bid, and the announcements after the bidding.
@@ -307,9 +311,9 @@ class TurnGameReplay(GameReplayByHandlers[H]):
         """
         in_bidding = self.bids(hand) if hand.stage == BID else ()
         for ask in (*in_bidding, *self.words(self.speaking(hand))):
-            if ask.fill == "bid" or (ask.fill is not None and ask.entry.do in self.FORGOTTEN):
+            if ask.fill == "bid" or (ask.fill is not None and ask.entry.do in self.LATE_ACTIONS):
                 yield from (Prompt(entry, ask.stage, ask.group) for entry in expand_prompts([ask]))
-            elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
+            elif self.row(ask.entry).spoken or ask.entry.do in self.LATE_ACTIONS:
                 yield ask
 
     def offers(self, hand: H) -> Iterator[Entry]:
@@ -321,11 +325,11 @@ class TurnGameReplay(GameReplayByHandlers[H]):
 class BidGameReplay(TurnGameReplay[B]):
     """A replay of a game whose bidding ends by passes, which need not be entered.
 
-    `ASIDE` are kinds of entries whose meaning does not depend on their time.
+    `UNTIMED_KINDS` are kinds of entries whose meaning does not depend on their time.
     """
 
     ROWS: ClassVar[HandlerTable[Any]]
-    ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
+    UNTIMED_KINDS: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
 
     def row(self, entry: Entry) -> Handler[Any]:
         """Return the handler of an entry."""
@@ -337,7 +341,7 @@ class BidGameReplay(TurnGameReplay[B]):
 
     def meaning(self, hand: B, entry: Entry) -> object:
         """Return the turn of a pass (ULT 1.2, SNA 2.4), the step of a kontra, else the bid."""
-        if entry.do in self.ASIDE:
+        if entry.do in self.UNTIMED_KINDS:
             return None
         if entry.do == "bid":
             return hand.turn

@@ -7,15 +7,17 @@ chose another reading than the default cites it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from engine.hand.record import RuleSetRef
 from engine.house_rules.options import HouseRule, R
+from engine.house_rules.rule_sets import P, RuleSets
 from engine.rulebook.rule import BilingualText, Rule, SessionReading, Variants
 from engine.sessions.counting_method import CountingMethod
 from engine.sessions.reading import Reading
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, same_in_both
+from engine.wording.rule_sheet import Row, RuleSheetPart, compare_sheets, same_in_both
 
 
 def reading_number(rule: HouseRule[R]) -> str:
@@ -99,3 +101,28 @@ def reading_rows(
 
 READINGS: Both = ("Olvasatok", "Readings")
 """The heading of the readings, in a form and on the rule sheet."""
+
+
+def sheet_with_readings(
+    rule_sets: RuleSets[P],
+    parts: Callable[[P, int, P], Iterable[tuple[Both, Iterable[Row]]]],
+    ref: RuleSetRef,
+    players: int,
+    lang: str,
+) -> tuple[RuleSheetPart, ...]:
+    """Return a rule set as a table to read beside its preset, with the readings at the end.
+
+    `parts` returns the titles and lines of a rule set for so many players; the agreed rule set, its
+    third argument, says which lines both have. Raises MalformedRecordError as `RuleSets.find` does.
+    """
+    agreed, told = rule_sets.find(ref, players), []
+    for house in (ref.house, {}):
+        rules = rule_sets.find(RuleSetRef(ref.preset, house, ref.version), players)
+        # A change may set another value than was chosen, as of a misdeal without a window.
+        fields = (rule.name for rule in rule_sets.house_rules if hasattr(rules, rule.name))
+        chosen = {**house, **{name: getattr(rules, name) for name in fields}}
+        readings = reading_rows(rule_sets.house_rules, ref.preset, players, chosen)
+        told.append([*parts(rules, players, agreed), (READINGS, readings)])
+    titles = [title for title, _ in told[0]]
+    own, usual = ([rows for _, rows in sheet] for sheet in told)
+    return compare_sheets(lang, titles, own, usual)

@@ -37,7 +37,9 @@ def _hands() -> Hands:
     from engine.snapszer.wording.rule_sheet import rule_sheet
     from engine.snapszer.wording.sentences import SnapszerSentences
 
-    return Hands(way=SnapszerReplay, judge=Judge, words=SnapszerSentences, rule_sheet=rule_sheet)
+    return Hands(
+        replayer=SnapszerReplay, judge=Judge, words=SnapszerSentences, rule_sheet=rule_sheet
+    )
 
 
 EXAMPLES: Final = {

@@ -36,7 +36,7 @@ def _hands() -> Hands:
     from engine.tarokk.wording.rule_sheet import rule_sheet
     from engine.tarokk.wording.sentences import TarokkSentences
 
-    return Hands(way=TarokkReplay, judge=Judge, words=TarokkSentences, rule_sheet=rule_sheet)
+    return Hands(replayer=TarokkReplay, judge=Judge, words=TarokkSentences, rule_sheet=rule_sheet)
 
 
 _WITH_FIGURES: Final = ExampleHand(

@@ -35,7 +35,7 @@ def _hands() -> Hands:
     from engine.ulti.wording.rule_sheet import rule_sheet
     from engine.ulti.wording.sentences import UltiSentences
 
-    return Hands(way=UltiReplay, judge=Judge, words=UltiSentences, rule_sheet=rule_sheet)
+    return Hands(replayer=UltiReplay, judge=Judge, words=UltiSentences, rule_sheet=rule_sheet)
 
 
 EXAMPLES: Final = {

@@ -108,8 +108,8 @@ def test_a_game_keeps_its_contract(game):
         game.check_rules(RuleSetRef("nobody's", {}, 1), players)
     with pytest.raises(MalformedRecordError):
         game.check_rules(rules, 9)
-    way = game.hands().way
-    assert way.CODES.keys() >= way.BY_ITSELF
+    way = game.hands().replayer
+    assert way.CODES.keys() >= way.INDEPENDENT_CODES
 
 
 @EVERY

@@ -12,7 +12,7 @@ from tests.example_game.counting import KOR
 from tests.example_game.hand import ExampleReplay, Judge
 from tests.example_game.words import Words, rule_sheet
 
-HANDS = Hands(way=ExampleReplay, judge=Judge, words=Words, rule_sheet=rule_sheet)
+HANDS = Hands(replayer=ExampleReplay, judge=Judge, words=Words, rule_sheet=rule_sheet)
 _PRESET = (constants.PRESET, (constants.PLAYERS,), 1, constants.LABEL, constants.LABEL, (KOR,))
 
 GUEST = Game(

@@ -1,6 +1,7 @@
 """A hand of the example game: the replay of its entries, and the adjudication."""
 
 from functools import partial
+from types import SimpleNamespace
 
 from engine.adjudication import item_verdicts as verdicts
 from engine.adjudication import judge, replay, ruling
@@ -11,18 +12,22 @@ from engine.results.adjudication import HandDisplay, Prompt, SpokenEntry
 from engine.results.entry_problem import make_problem
 from engine.results.items import Award, Factor, Item, Outcome, cash_by_seat
 from engine.results.sides import with_holder
+from tests.example_game.counting import KOR
 from tests.example_game.rule_constants import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 
 
 class Hand:
     """A hand: its announcements, the called card and the known facts of the play."""
 
-    __slots__ = ("called", "dealer", "declarer", "facts", "order")
+    rules = SimpleNamespace(ways=(KOR,))
+    __slots__ = ("called", "dealer", "declarer", "facts", "order", "paid_seats")
     __slots__ += ("passed", "ruled_seats", "rulings", "said", "troubles")
 
     def __init__(self, places, dealer):
         """Start before the first word; the seat after the dealer speaks first."""
-        self.order = self.ruled_seats = rotate_seats(places, seat_right_of(places, dealer))
+        self.order = self.ruled_seats = self.paid_seats = rotate_seats(
+            places, seat_right_of(places, dealer)
+        )
         self.dealer, self.declarer, self.called = dealer, None, None
         self.passed, self.said, self.facts = 0, (), {}
         self.rulings, self.troubles = ruling.Rulings(), []
@@ -100,7 +105,7 @@ class ExampleReplay(replay.GameReplay):
         """Only words may come late."""
         return entry.do in {"pass", "bid"}
 
-    def leads_to(self, hand, other):
+    def can_reach_stage(self, hand, other):
         """A word stays in its stage."""
         return hand.stage == other.stage
 

@@ -2,14 +2,11 @@
 
 from types import SimpleNamespace
 
-from engine.hand.rule_set_lookup import find_rule_set, refuse_house_rules
-from engine.results.ruling_findings import RULING_ROWS
-
 from engine.adjudication import ruling
 from engine.hand.cards import Pack, Rank, Suit, create_card
 from engine.hand.record import EntryFields
-from engine.results.common_findings import common_rows
-from engine.results.entry_problem import catalogue
+from engine.house_rules.rule_sets import RuleSets
+from engine.results.common_findings import catalogue
 from engine.rulebook.rule import BilingualText as Text
 from engine.rulebook.rule import Book, Chapter, Rule, project_source, variants_of_preset
 
@@ -30,16 +27,13 @@ SHAPES = {
     "held": EntryFields(("seat",)),
     **ruling.SHAPES,
 }
-SPEAKING = ("entered-late", "too-late", "rest-held-back", "bidding-is-over", "play-out-of-turn")
 CODES = catalogue(
     NAME,
     (
-        *common_rows((slug, "VEN 1.2") for slug in SPEAKING),
-        *common_rows((slug, "VEN 2.1") for slug in ("fact-twice",)),
         ("no-game", "e", "VEN 1.3", "Ehhez előbb játék kell.", "This needs a game first."),
         ("too-many", "e", "VEN 2.1", "Négy ütés van.", "There are four tricks."),
-        *RULING_ROWS,
     ),
+    (("bidding-is-over", "VEN 1.2"), ("play-out-of-turn", "VEN 1.2"), ("fact-twice", "VEN 2.1")),
 )
 RULES = {
     "VEN 1.1": (("Lapok", "Cards"), ("Tizenkét lap.", "Twelve cards.")),
@@ -61,7 +55,5 @@ BOOK = Book(
 )
 
 
-def check_rules(ref, players):
-    """Refuse another rule set, a house rule, or another number of players."""
-    refuse_house_rules(ref)
-    return find_rule_set(ref, {PRESET: SimpleNamespace(version=1, players=(PLAYERS,))}, players)
+_RULES = SimpleNamespace(preset=PRESET, version=1, players=(PLAYERS,), ways=())
+check_rules = RuleSets({PRESET: _RULES}).find

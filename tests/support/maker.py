@@ -151,7 +151,7 @@ class Maker:
 
     def held(self, record: Record) -> frozenset[int]:
         """Return the places of entries suppressed until an earlier mistake is fixed."""
-        return replay_record(self.game.hands().way(record)).held
+        return replay_record(self.game.hands().replayer(record)).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
         """Return the codes that an offered entry may raise about earlier entries."""

@@ -53,9 +53,9 @@ class Judge(judge.Judge[Hand]):
 
     EVENTS = frozenset({"alsos.irregularity", "alsos.meld-shows-revoke", compulsory_abszolut.CODE})
 
-    def __init__(self, way: replay.GameReplay[Hand]) -> None:
+    def __init__(self, replayer: replay.GameReplay[Hand]) -> None:
         """Read the replayed hand, the knowledge of its play, and the items with their needs."""
-        super().__init__(way)
+        super().__init__(replayer)
         self.evidence = PlayKnowledge(self.hand)
         self.scored = score_items(self.hand, self.evidence)
 

@@ -75,19 +75,19 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
     GAME = "alsos"
     CODES = CODES
     REVOKES = revoke_codes("alsos") | {"alsos.ulti-card-early"}
-    CARRIES = frozenset(
+    ADVANCING_KINDS = frozenset(
         {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
     )
-    SHOWS = frozenset({"play", "gyerunk"})
-    SETTLES = frozenset({"accept", "bid"})
-    OTHER = "alsos.other-bid"
-    RESTS: ClassVar = {
+    DEADLINE_KINDS = frozenset({"play", "gyerunk"})
+    DECISIVE_KINDS = frozenset({"accept", "bid"})
+    OTHER_CODE = "alsos.other-bid"
+    FOLLOW_UP_CODES: ClassVar = {
         "figure": UNSAID,
         **dict.fromkeys(STEPS, OF_CALL),
         "gyerunk": OF_CALL,
         **dict.fromkeys(DECLARING | SHOWING | {"kicsi"}, UNDECLARED),
     }
-    BY_ITSELF = frozenset(
+    INDEPENDENT_CODES = frozenset(
         {
             "alsos.bid-not-played",
             "alsos.card-twice",
@@ -104,7 +104,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         }
     )
     # A meld is checked against all possible hands, a word only against the turns.
-    DEAR: ClassVar = {
+    COSTS: ClassVar = {
         **dict.fromkeys(FACT_RULES, 10),
         "won-trick": 20,
         "bela-kassza": 12,
@@ -114,8 +114,8 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         "declare-vannak": 12,
         "no-valid": 16,
     }
-    HELD = 5
-    TWO_OFFERS = 1
+    FACT_COST = 5
+    OFFER_PAIR_COST = 1
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 
@@ -138,9 +138,9 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         If not all hands are known, a card is checked against every possible location of the cards;
         after a síber there are many, one set for each card that may have given the right to it.
         """
-        dear, deal = self.DEAR.get(entry.do, 1), hand.deal
+        dear, deal = self.COSTS.get(entry.do, 1), hand.deal
         if entry.do in BELIES:
-            dear += self.HELD * len(hand.told)
+            dear += self.FACT_COST * len(hand.told)
         if entry.do == "play" and deal.owner and entry.seat not in deal.held and not deal.broken:
             dear += UNSEEN
         return dear * (SIBER_WAYS if deal.siber is not None and dear > 1 else 1)
@@ -227,7 +227,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         before_lead = before_lead or (said.rules.words_before_lead and stage == "back")
         return one.seat is entry.seat or of_call or before_lead or then.deal.past_first
 
-    def leads_to(self, hand: Hand, other: Hand) -> bool:
+    def can_reach_stage(self, hand: Hand, other: Hand) -> bool:
         """Return whether a hand is in the stage of another, or reaches it by passes."""
         wanted = set(LATE if other.stage in LATE else {other.stage})
         if other.stage == "front" and not other.accepted:
@@ -239,7 +239,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         hand.deal.revokes |= set(cards_of(entry))
         apply_entry(hand, index, entry, self.row(entry))
 
-    def done_so(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
+    def apply_anyway(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
         """Return the hand after an invalid exchange, by the original suit if known (ALS 8.1)."""
         deal, suit = hand.deal, hand.original or hand.trump
         suit = entry.card.suit if suit is None and entry.card is not None else suit

@@ -31,15 +31,15 @@ class SnapszerReplay(BidGameReplay[Hand]):
     CODES = CODES
     ROWS = ROWS
     REVOKES = REVOKES
-    TIMELESS = REVOKES | {
+    UNTIMED_CODES = REVOKES | {
         "snapszer.kontra-by-partner",
         "snapszer.out-of-turn",
         "snapszer.announce-second",
     }
-    FORGOTTEN = frozenset({bidding.INVITE, "exchange", "close"})
-    CARRIES = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
-    RESTS = dict.fromkeys(STEPS, unfounded_answers("snapszer"))
-    BY_ITSELF = frozenset(
+    LATE_ACTIONS = frozenset({bidding.INVITE, "exchange", "close"})
+    ADVANCING_KINDS = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
+    FOLLOW_UP_CODES = dict.fromkeys(STEPS, unfounded_answers("snapszer"))
+    INDEPENDENT_CODES = frozenset(
         {
             "snapszer.deal-size",
             "snapszer.invite-card",
@@ -47,8 +47,8 @@ class SnapszerReplay(BidGameReplay[Hand]):
             "snapszer.points-too-many",
         }
     )
-    DEAR = dict.fromkeys(SnapszerFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
-    HELD = 6
+    COSTS = dict.fromkeys(SnapszerFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    FACT_COST = 6
     step = staticmethod(step)
     bids = staticmethod(prompts.bid_prompts)
     words = staticmethod(prompts.speakable_prompts)

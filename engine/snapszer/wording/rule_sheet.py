@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
-from engine.hand.record import RuleSetRef
-from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import sitting_out_row
 from engine.snapszer import labels
 from engine.snapszer.going_out_constants import HAIRY_TIMES
-from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
+from engine.snapszer.house_rules.options import RULE_SETS
 from engine.snapszer.rule_constants import (
     AIM,
     BIDS,
@@ -33,20 +33,8 @@ from engine.snapszer.rule_constants import (
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
     Row,
-    RuleSheetPart,
-    compare_sheets,
     format_multiplier,
     same_in_both,
-)
-
-TITLES: Final[tuple[Both, ...]] = (
-    ("Lapok", "Cards"),
-    ("Bemondások, renonsz", "Announcements, revokes"),
-    ("Pontok", "Points"),
-    ("Egységek", "Units"),
-    ("Kontra", "Kontra"),
-    ("Elmenés", "Going out"),
-    READINGS,
 )
 
 NUMBERS: Final[Mapping[int, Both]] = {THREE: ("hárman", "three"), TWO: ("ketten", "two")}
@@ -55,30 +43,17 @@ WRITES: Final[Both] = ("a felvevő ellenfeleivel ír", "writes with the declarer
 WRITES_NOTHING: Final[Both] = ("nem ír", "writes nothing")
 
 
-def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """Return the rule set as parts of lines in one language.
+def _parts(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
+    """Yield the parts of the sheet with their lines."""
+    yield ("Lapok", "Cards"), _deal(rules, players)
+    yield ("Bemondások, renonsz", "Announcements, revokes"), _speaking(rules, players, agreed)
+    yield ("Pontok", "Points"), _points()
+    yield ("Egységek", "Units"), _units(rules, players, has_bids=agreed.may_bid(players))
+    yield ("Kontra", "Kontra"), _kontra(players)
+    yield ("Elmenés", "Going out"), _going_out()
 
-    Raises MalformedRecordError as for a record.
-    """
-    usual = RuleSetRef(ref.preset, {}, ref.version)
-    agreed = rule_set(ref, players)
-    own, before = (_parts(one, players, agreed) for one in (ref, usual))
-    return compare_sheets(lang, TITLES, own, before)
 
-
-def _parts(ref: RuleSetRef, players: int, agreed: RuleSet) -> tuple[Iterator[Row], ...]:
-    """Return the lines of a rule set; those of both sheets are the ones that are `agreed` on."""
-    readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
-    rules, has_bids = rule_set(ref, players), agreed.may_bid(players)
-    return (
-        _deal(rules, players),
-        _speaking(rules, players, agreed),
-        _points(),
-        _units(rules, players, has_bids=has_bids),
-        _kontra(players),
-        _going_out(),
-        readings,
-    )
+rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:

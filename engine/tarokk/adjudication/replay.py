@@ -33,20 +33,20 @@ UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
 class TarokkReplay(TurnGameReplay[Hand]):
     """The replay of a Tarokk record.
 
-    `TIMELESS` are problems of the order of announcements, which are not lateness. Any card ends all
-    bidding and announcing (TAR 2.1, 3.1).
+    `UNTIMED_CODES` are problems of the order of announcements, which are not lateness. Any card
+    ends all bidding and announcing (TAR 2.1, 3.1).
     """
 
     GAME = "tarokk"
     CODES = CODES
     REVOKES = revoke_codes("tarokk") | {"tarokk.played-early", "tarokk.discard-forbidden"}
-    CARRIES = frozenset(
+    ADVANCING_KINDS = frozenset(
         {
             *("bid", "hold", "pass", "throw-in", "no-honour"),
             *("call", "tarokks", "announce", *STEPS, "play"),
         }
     )
-    TIMELESS = frozenset(
+    UNTIMED_CODES = frozenset(
         {
             "tarokk.call-first",
             "tarokk.not-together",
@@ -57,8 +57,8 @@ class TarokkReplay(TurnGameReplay[Hand]):
             "tarokk.count-not-first",
         }
     )
-    RESTS = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)
-    BY_ITSELF = frozenset(
+    FOLLOW_UP_CODES = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)
+    INDEPENDENT_CODES = frozenset(
         {
             "tarokk.deal-size",
             "tarokk.not-in-play",
@@ -73,14 +73,14 @@ class TarokkReplay(TurnGameReplay[Hand]):
         }
     )
     # The cost of these entries: each is checked with every possible partner.
-    DEAR: ClassVar = {
+    COSTS: ClassVar = {
         **dict.fromkeys(FACTS, 20),
         **dict.fromkeys(RULING_ENTRIES, 16),
         **dict.fromkeys(STEPS, 4),
         "announce": 3,
         "play": 2,
     }
-    HELD = 12
+    FACT_COST = 12
     step = staticmethod(check_and_apply_entry)
     closed = staticmethod(prompts.advance_to_play)
     speaking = staticmethod(prompts.advance_past_bidding)
@@ -104,7 +104,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
             hand.deal.see_revoke(seat_of(entry), entry.card)
         super().take(hand, index, entry)
 
-    def leads_to(self, hand: Hand, other: Hand) -> bool:
+    def can_reach_stage(self, hand: Hand, other: Hand) -> bool:
         """Return whether a hand is in the speaking stage of another or reaches it by passes."""
         return hand.stage != "bid" or other.stage == "bid" or bool(hand.bids)
 

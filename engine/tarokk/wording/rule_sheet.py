@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
-from engine.hand.record import RuleSetRef
-from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.tarokk import labels
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
-from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
+from engine.tarokk.house_rules.options import RULE_SETS
 from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,
@@ -34,40 +34,23 @@ from engine.tarokk.rule_constants import (
 )
 from engine.wording import labels as shared
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, RuleSheetPart, compare_sheets, same_in_both
-
-TITLES: Final[tuple[Both, ...]] = (
-    ("Osztás, licit", "Deal, bidding"),
-    ("Figurák (bemondva / csendben / elfogva)", "Figures (announced / silent / caught)"),
-    ("Tarokkszám", "Tarokk counts"),
-    ("Lapok értéke", "Card points"),
-    ("Kontra", "Kontra"),
-    ("Pontozás", "Scoring"),
-    READINGS,
-)
+from engine.wording.rule_sheet import Row, same_in_both
 
 
-def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """Return the rule set as parts of lines in one language.
-
-    Raises MalformedRecordError for a rule set that a record could not have.
-    """
-    usual = RuleSetRef(ref.preset, {}, ref.version)
-    own, before = (_parts(one, rule_set(one, players), players) for one in (ref, usual))
-    return compare_sheets(lang, TITLES, own, before)
-
-
-def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
-    readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
-    return (
-        _deal(rules, players),
+def _parts(rules: RuleSet, players: int, _agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
+    """Yield the parts of the sheet with their lines."""
+    yield ("Osztás, licit", "Deal, bidding"), _deal(rules, players)
+    yield (
+        ("Figurák (bemondva / csendben / elfogva)", "Figures (announced / silent / caught)"),
         _figures(rules),
-        _counts(rules),
-        _cards(),
-        _kontra(),
-        _scoring(),
-        readings,
     )
+    yield ("Tarokkszám", "Tarokk counts"), _counts(rules)
+    yield ("Lapok értéke", "Card points"), _cards()
+    yield ("Kontra", "Kontra"), _kontra()
+    yield ("Pontozás", "Scoring"), _scoring()
+
+
+rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:

@@ -18,21 +18,21 @@ from engine.ulti.state import Hand
 
 
 class UltiReplay(BidGameReplay[Hand]):
-    """The replay of an Ulti record; a revoke is wrong whenever it happened (`TIMELESS`)."""
+    """The replay of an Ulti record; a revoke is wrong whenever it happened (`UNTIMED_CODES`)."""
 
     GAME = "ulti"
     CODES = CODES
     ROWS = ROWS
-    REVOKES = TIMELESS = REVOKES
-    SLIPS = MAY_BE_A_SLIP
-    CARRIES = frozenset({"bid", "pass", "trump", "play", "throw-in"})
-    ANEW = frozenset({MISDEAL})
-    ASIDE = BidGameReplay.ASIDE | {MISDEAL}
-    APART = RULING_ENTRIES | {MISDEAL, "irregularity"}
-    SETTLES = frozenset({"trump"})
-    OTHER = "ulti.other-trump"
-    RESTS = dict.fromkeys(STEPS, unfounded_answers("ulti"))
-    BY_ITSELF = frozenset(
+    REVOKES = UNTIMED_CODES = REVOKES
+    TYPO_CODES = MAY_BE_A_SLIP
+    ADVANCING_KINDS = frozenset({"bid", "pass", "trump", "play", "throw-in"})
+    NEW_DEAL_KINDS = frozenset({MISDEAL})
+    UNTIMED_KINDS = BidGameReplay.UNTIMED_KINDS | {MISDEAL}
+    INDEPENDENT_KINDS = RULING_ENTRIES | {MISDEAL, "irregularity"}
+    DECISIVE_KINDS = frozenset({"trump"})
+    OTHER_CODE = "ulti.other-trump"
+    FOLLOW_UP_CODES = dict.fromkeys(STEPS, unfounded_answers("ulti"))
+    INDEPENDENT_CODES = frozenset(
         {
             "ulti.card-twice",
             "ulti.component-not-played",
@@ -45,9 +45,9 @@ class UltiReplay(BidGameReplay[Hand]):
             "ulti.zsir-too-many",
         }
     )
-    DEAR = dict.fromkeys(UltiFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
-    TWO_OFFERS = 1
-    HELD = 4
+    COSTS = dict.fromkeys(UltiFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    OFFER_PAIR_COST = 1
+    FACT_COST = 4
     step = staticmethod(ROWS.step)
     bids = staticmethod(prompts.bid_prompts)
     words = staticmethod(prompts.speakable_prompts)
@@ -59,7 +59,7 @@ class UltiReplay(BidGameReplay[Hand]):
         rules = rule_set(record.rules, len(record.seats))
         return Hand(record.places, record.dealer, rules=rules)
 
-    def leads_to(self, hand: Hand, other: Hand) -> bool:
+    def can_reach_stage(self, hand: Hand, other: Hand) -> bool:
         """Return whether a hand is in the speaking stage of another or reaches it by passes."""
         if len(hand.misdeals) != len(other.misdeals):
             return False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from engine.hand.record import RuleSetRef
-from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.ulti import labels
 from engine.ulti.house_rules import texts
-from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
+from engine.ulti.house_rules.options import RULE_SETS
 from engine.ulti.house_rules.readings import WINDOW_SHARE
 from engine.ulti.rule_constants import (
     CARDS_EACH,
@@ -31,48 +31,25 @@ from engine.ulti.rule_constants import (
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
     Row,
-    RuleSheetPart,
-    compare_sheets,
     format_multiplier,
     same_in_both,
-)
-
-TITLES: Final[tuple[Both, ...]] = (
-    ("Osztás, licit", "Deal, bidding"),
-    ("A játékok értéke", "Components"),
-    ("Zsír", "Zsír"),
-    ("Kontra", "Kontra"),
-    ("Csendes figurák (pirosban)", "Silent figures (in piros)"),
-    ("Fizetés", "Paying"),
-    ("Ablak", "Window"),
-    READINGS,
 )
 
 NOT_PLAYED: Final[Both] = ("nincs", "not played")
 
 
-def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """Return the rule set as parts of lines in one language.
+def _parts(rules: RuleSet, players: int, _agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
+    """Yield the parts of the sheet with their lines."""
+    yield ("Osztás, licit", "Deal, bidding"), _deal(rules, players)
+    yield ("A játékok értéke", "Components"), _components(rules)
+    yield ("Zsír", "Zsír"), _zsir()
+    yield ("Kontra", "Kontra"), _kontra()
+    yield ("Csendes figurák (pirosban)", "Silent figures (in piros)"), _silent(rules)
+    yield ("Fizetés", "Paying"), _paying(rules)
+    yield ("Ablak", "Window"), _window(rules)
 
-    Raises MalformedRecordError for a rule set that a record could not have.
-    """
-    usual = RuleSetRef(ref.preset, {}, ref.version)
-    own, before = (_parts(one, rule_set(one, players), players) for one in (ref, usual))
-    return compare_sheets(lang, TITLES, own, before)
 
-
-def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
-    house = {**ref.house, "misdeal_points": rules.misdeal_points}
-    return (
-        _deal(rules, players),
-        _components(rules),
-        _zsir(),
-        _kontra(),
-        _silent(rules),
-        _paying(rules),
-        _window(rules),
-        reading_rows(HOUSE_RULES, ref.preset, players, house),
-    )
+rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:

@@ -13,7 +13,7 @@ def test_a_word_is_put_beside_one_that_was_left_out(maker):
     """The meaning of an omitted word is not asked for."""
     for table in maker.tables:
         record = maker.hand(table, 1, {})
-        way = maker.game.hands().way(record)
+        way = maker.game.hands().replayer(record)
         for left_out in range(min(6, len(record.entries))):
             if record.entries[left_out].do not in SAID:
                 continue

@@ -30,7 +30,7 @@ def fake_replay(name, count=1):
     entries = tuple(Entry("points", seat=Seat.A, points=each) for each in range(count))
     seats = (name, "Bori", "Cili")
     record = Record("alsos", RuleSetRef("csibor", {}, 1), seats, Seat.A, entries)
-    return SimpleNamespace(way=SimpleNamespace(record=record))
+    return SimpleNamespace(replayer=SimpleNamespace(record=record))
 
 
 @pytest.mark.parametrize("due", [1, 2])
@@ -51,4 +51,4 @@ def test_what_one_thread_lets_go_of_stops_no_other(due):
     ends.keep(fake_replay(anna))
     ends.keep(fake_replay("Anna"))
     ends.keep(fake_replay("Bea"))
-    assert ends.before(fake_replay("Bea", 2).way.record) is not None
+    assert ends.before(fake_replay("Bea", 2).replayer.record) is not None

@@ -109,7 +109,7 @@ def test_going_on_is_following_from_the_deal(generated_hands):
             ENDS.forget()
             said = [adjudicate(record) for record in records]
             kept = [ENDS.before(record) is not None for record in records[2:]]
-            ways = [generated_hands.maker.game.hands().way(record) for record in records[1:-1]]
+            ways = [generated_hands.maker.game.hands().replayer(record) for record in records[1:-1]]
             assert kept == [not way.is_complete(continue_replay(way).hand) for way in ways]
             other = replace(one, rules=replace(one.rules, version=one.rules.version + 1))
             assert ENDS.before(other) is None

@@ -89,7 +89,7 @@ def worsened(maker, record):
 
     That another entry was meant is no new error: it explains those that were there.
     """
-    said, way = adjudicate_once(record), maker.game.hands().way(record)
+    said, way = adjudicate_once(record), maker.game.hands().replayer(record)
     explained, places = replay_record(way).explained, range(len(record.entries))
     worse = []
     for found in [one for one in said.findings if one.mend is not None][:TRIED]:
@@ -117,9 +117,9 @@ def test_a_revoke_that_was_called_is_told(maker, subtests):
         random = hand.random("called")
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
-                way = maker.game.hands().way(record)
+                way = maker.game.hands().replayer(record)
                 found = continue_replay(way).findings().values()
-                seen = [one for one in found if one.code in way.REVOKES - way.SLIPS]
+                seen = [one for one in found if one.code in way.REVOKES - way.TYPO_CODES]
                 if seen:
                     at = random.choice(seen).entry
                     call = Entry("revoke", seat=record.entries[at].seat)
@@ -133,9 +133,9 @@ def test_a_revoke_that_was_seen_is_told(maker, subtests):
     for hand in every_other_hand(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
-                way = maker.game.hands().way(record)
+                way = maker.game.hands().replayer(record)
                 found = continue_replay(way).findings().values()
-                happened = way.REVOKES - way.SLIPS
+                happened = way.REVOKES - way.TYPO_CODES
                 seen = {one.entry for one in found if one.code in happened}
                 if all(one.severity is not Severity.ERROR for one in found):
                     assert seen <= {one.entry for one in adjudicate_once(record).findings}

@@ -42,7 +42,7 @@ def measure_work(record, monkeypatch):
 def single_replay_work(record):
     """Return the work of following a record once, which is done however dear its entries are."""
     ENDS.forget()
-    return continue_replay(engine.GAMES[record.game].hands().way(record)).work.done
+    return continue_replay(engine.GAMES[record.game].hands().replayer(record)).work.done
 
 
 def check_bounded_work(record, monkeypatch):

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.results.common_findings import WORDS, common_rows
 
-CATALOGUES = {name: game.hands().way.CODES for name, game in GAMES.items()}
+CATALOGUES = {name: game.hands().replayer.CODES for name, game in GAMES.items()}
 SHARED = {f"common.{slug}": (hu, en) for slug, _, hu, en, _ in WORDS}
 """Every pair of sentences that stands once for all games."""
 
