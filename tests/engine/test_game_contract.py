@@ -1,6 +1,5 @@
 """Every game fulfils the contract of `engine/game.py` and `docs/adding-a-game.md`."""
 
-import ast
 import inspect
 import json
 import re
@@ -24,7 +23,6 @@ from tests.support.records import files, records_at_one_table
 ROOT = Path(engine.__file__).parents[1]
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-FILES = re.findall(r"^\| \d+ \| `([^`]+)` \|", GUIDE, re.MULTILINE)
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 
 
@@ -63,27 +61,6 @@ def test_members_are_named():
     """Members are keyword-only, so they need not be counted."""
     parameters = inspect.signature(Game).parameters.values()
     assert {one.kind for one in parameters} == {inspect.Parameter.KEYWORD_ONLY}
-
-
-@EVERY
-def test_a_game_has_the_files_of_the_guide(game):
-    """In the order of writing; each has a docstring with its purpose."""
-    assert len(FILES) > 15
-    for name in FILES:
-        path = folder_of(game) / name
-        path = path / "__init__.py" if name.endswith("/") else path
-        assert path.exists(), name
-        assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), name
-
-
-@EVERY
-def test_a_game_says_in_which_order_to_read_it(game):
-    """The head of its folder names every file of the guide, and none that is not there."""
-    told = ast.get_docstring(ast.parse((folder_of(game) / "__init__.py").read_text("utf-8")))
-    named = set(re.findall(r"`(\w+)`", told))
-    there = {path.stem for path in folder_of(game).rglob("*")}
-    owed = {Path(name).stem for name in FILES} - {"__init__"}
-    assert owed <= named <= there
 
 
 @EVERY
