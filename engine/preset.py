@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from engine.hand.malformed_record import MalformedRecordError
-from engine.house_rules.rule_sets import VersionedRuleSet
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.labels import Both, by_language
 
@@ -62,6 +62,26 @@ class HouseRuleInfo:
         named = (self.choice_labels[choice] for choice in self.choices if choice == value)
         label = next(named, None)
         return label[lang] if label is not None else str(value)
+
+
+class VersionedRuleSet(Protocol):
+    """A rule set of a game, as its table defines it."""
+
+    @property
+    def preset(self) -> str:
+        """Its permanent id."""
+
+    @property
+    def version(self) -> int:
+        """Its version; records of other versions cannot be read with it."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The possible numbers of players, the usual one first."""
+
+    @property
+    def ways(self) -> tuple[CountingMethod, ...]:
+        """Its counting methods, the usual one first (SES 1.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import Choice, HouseRule, R, lay_over, read_choices
-from engine.sessions.counting_method import CountingMethod
+from engine.preset import VersionedRuleSet
 from engine.wording.labels import LANGUAGES
-
-
-class VersionedRuleSet(Protocol):
-    """A rule set of a game, as its table defines it."""
-
-    @property
-    def preset(self) -> str:
-        """Its permanent id."""
-
-    @property
-    def version(self) -> int:
-        """Its version; records of other versions cannot be read with it."""
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The possible numbers of players, the usual one first."""
-
-    @property
-    def ways(self) -> tuple[CountingMethod, ...]:
-        """Its counting methods, the usual one first (SES 1.2)."""
-
 
 P = TypeVar("P", bound=VersionedRuleSet)
 
