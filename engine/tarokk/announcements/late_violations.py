@@ -13,7 +13,7 @@ from engine.results.entry_problem import citing_rules, make_problem
 from engine.results.items import THE_GAME
 from engine.tarokk.announcements.bid_signals import BidViolation, find_unfounded_bids
 from engine.tarokk.announcements.figure_announcements import NINE, seats_of_counts
-from engine.tarokk.announcements.partner_call import is_below_honour_only
+from engine.tarokk.announcements.partner_call import check_reached, is_below_honour_only
 from engine.tarokk.announcements.sides import (
     Known,
     derive_shown_side,
@@ -21,7 +21,7 @@ from engine.tarokk.announcements.sides import (
     public_sides_at_call,
 )
 from engine.tarokk.announcements.talon import is_tarokk, may_have_discarded, others_may_have_laid
-from engine.tarokk.rule_constants import FIGURES, PAGATULTI, STEPS, YIELDED
+from engine.tarokk.rule_constants import FIGURES, HONOURS, PAGATULTI, STEPS, YIELDED
 from engine.tarokk.state import Hand, SideEvidence
 
 KONTRA = STEPS[0]
@@ -40,11 +40,17 @@ def find_late_violations(hand: Hand) -> Iterator[BidViolation]:
 
 
 def _call_breach(hand: Hand) -> Iterator[BidViolation]:
-    """Yield a call that needs a tarokk discarded by another, which nobody announced (TAR 3.2)."""
-    if hand.needs_laid and hand.called_at is not None:
-        slug = "call-needs-laid" if others_may_have_laid(hand) else "call-wrong"
-        wrong = make_problem(f"tarokk.{slug}", card=hand.called)
-        if hand.called is not None and is_below_honour_only(hand, hand.called):
+    """Yield a call that needs a tarokk discarded by another, which nobody announced (TAR 3.2).
+
+    Cards played later show it, too: the XX of another, or the called card in the declarer's hand.
+    """
+    card = hand.called
+    if card is None or hand.called_at is None:
+        return
+    if hand.needs_laid or check_reached(hand, card) is not None:
+        may_be = others_may_have_laid(hand) and card not in HONOURS
+        wrong = make_problem(f"tarokk.{'call-needs-laid' if may_be else 'call-wrong'}", card=card)
+        if is_below_honour_only(hand, card):
             wrong = citing_rules(wrong, "TAR 3.2", "TAR 3.2 highest_callable")
         yield hand.called_at, wrong
 

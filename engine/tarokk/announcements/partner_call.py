@@ -42,7 +42,7 @@ def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = _check_signalled(hand, card)
     if wrong is not None or (others_may_have_laid(hand) and card not in HONOURS):
         return wrong
-    return _check_reached(hand, card)
+    return check_reached(hand, card)
 
 
 def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
@@ -56,7 +56,7 @@ def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
     )
 
 
-def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
+def check_reached(hand: Hand, card: Card) -> EntryProblem | None:
     """Check that the called card is the XX or the highest tarokk not held (TAR 3.2).
 
     Any tarokk may be called once a defender has discarded one. The check goes as far as the
@@ -130,7 +130,7 @@ def do_call(hand: Hand, index: int, entry: Entry) -> None:
 
     A card out of the declarer's reach tells that one of the others discarded a tarokk (TAR 3.2).
     """
-    hand.needs_laid = entry.card is not None and _check_reached(hand, entry.card) is not None
+    hand.needs_laid = entry.card is not None and check_reached(hand, entry.card) is not None
     hand.stage = "announce"
     announcement_turns.record_spoken_word(hand, index, hand.the_declarer)
     hand.called = entry.card

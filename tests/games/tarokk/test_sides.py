@@ -202,6 +202,29 @@ def test_a_call_that_needs_a_tarokk_laid_away_is_wrong_once_the_cards_show_none(
     assert findings_with_places(*told, *laid) == [("tarokk.call-wrong", 1)]
 
 
+@pytest.mark.parametrize(
+    ("called", "second", "house", "code"),
+    [
+        ("XIX", "XX", "below-xx", "call-needs-laid"),
+        ("XVIII", "XIX", "below-xx", "call-needs-laid"),
+        ("skíz", "XX", "honours", "call-wrong"),
+        ("XXI", "skíz", "honours", "call-wrong"),
+        ("XX", "XIX", "honours", None),
+        ("skíz", "XIX", "honours", None),
+    ],
+)
+def test_a_card_played_shows_that_a_call_passed_over_it(called, second, house, code):
+    """TAR 3.2: who has not the XX himself calls it; no tarokk laid away lets an honour be called."""
+    told = (
+        say("bid", A, bid="harom"),
+        say("call", card=card(called)),
+        say("play", A, card=card("II")),
+        say("play", B, card=card(second)),
+    )
+    found = judged(*told, house={"highest_callable": house}).findings
+    assert [(one.code, one.entry) for one in found] == ([(f"tarokk.{code}", 1)] if code else [])
+
+
 @pytest.mark.parametrize("holder", [A, B])
 def test_where_nobody_told_what_was_laid_away_anybody_may_have_the_called_card(holder):
     """TAR 3.2: the declarer may have called his own card."""
