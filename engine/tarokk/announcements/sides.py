@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from engine.hand.cards import Seat
 from engine.results.sides import Role, Side, SideMember
-from engine.tarokk.announcements.talon import have_others_discarded_tarokk
-from engine.tarokk.rule_constants import YIELDED
+from engine.tarokk.announcements.talon import (
+    have_others_discarded_tarokk,
+    may_be_discarded,
+)
+from engine.tarokk.rule_constants import HONOURS, YIELDED
 from engine.tarokk.state import Hand, SideEvidence, cached_until_change
 
 Partner = Seat | None
@@ -141,10 +144,11 @@ def may_be_alone(hand: Hand) -> bool:
     holders = [seat for seat in hand.order if seat is holder or card in deal.known_of(seat)]
     if holders:
         return hand.the_declarer in holders
-    if have_others_discarded_tarokk(hand) and deal.lying_away() is None:
+    others = have_others_discarded_tarokk(hand) and card not in HONOURS
+    if others and may_be_discarded(hand, card) and deal.lying_away() is None:
         return True
     own = card is YIELDED and hand.signal is None
-    return (own or have_others_discarded_tarokk(hand)) and hand.the_declarer in deal.may_hold(card)
+    return (own or others) and hand.the_declarer in deal.may_hold(card)
 
 
 @cached_until_change

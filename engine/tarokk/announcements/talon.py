@@ -142,11 +142,16 @@ def may_have_discarded(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = F
     had = deal.has(seat, tarokk)
     if had is not None:
         return had
-    if tarokk is XX and not hand.rules.xx_discard:
+    if not may_be_discarded(hand, tarokk):
         return False
     unseen = seat not in deal.laid and seat not in deal.shown
     silent = unsaid and seat not in hand.laid and hand.share(seat) > 0
     return unseen and (silent or count_discarded_tarokks(hand, seat) > 0)
+
+
+def may_be_discarded(hand: Hand, tarokk: Card) -> bool:
+    """Return whether a tarokk may be laid away at this table: no honour, not always the XX."""
+    return tarokk not in NEVER_LAID and (tarokk is not XX or hand.rules.xx_discard)
 
 
 def has_unknown_discards(hand: Hand) -> bool:

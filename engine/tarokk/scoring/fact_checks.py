@@ -25,6 +25,7 @@ from engine.tarokk.announcements.sides import Partner, may_be_alone, partners_by
 from engine.tarokk.announcements.talon import (
     has_unknown_discards,
     have_others_discarded_tarokk,
+    may_be_discarded,
     may_have_discarded,
 )
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
@@ -263,6 +264,8 @@ def _is_told_away(hand: Hand) -> bool:
     away = hand.deal.lying_away() or hand.deal.away
     if hand.called in away:
         return True
+    if hand.called is not None and not may_be_discarded(hand, hand.called):
+        return False
     return have_others_discarded_tarokk(hand) or (has_unknown_discards(hand) and may_be_alone(hand))
 
 

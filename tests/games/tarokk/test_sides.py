@@ -214,7 +214,7 @@ def test_a_call_that_needs_a_tarokk_laid_away_is_wrong_once_the_cards_show_none(
     ],
 )
 def test_a_card_played_shows_that_a_call_passed_over_it(called, second, house, code):
-    """TAR 3.2: who has not the XX himself calls it; no tarokk laid away lets an honour be called."""
+    """TAR 3.2: who has not the XX calls it; no tarokk laid away lets an honour be called."""
     told = (
         say("bid", A, bid="harom"),
         say("call", card=card(called)),
@@ -223,6 +223,25 @@ def test_a_card_played_shows_that_a_call_passed_over_it(called, second, house, c
     )
     found = judged(*told, house={"highest_callable": house}).findings
     assert [(one.code, one.entry) for one in found] == ([(f"tarokk.{code}", 1)] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("called", "house", "able"),
+    [
+        ("XX", {}, (A, B, C, D, None)),
+        ("XX", {"xx_discard": False}, (A, B, C, D)),
+        ("skíz", {"highest_callable": "honours"}, (B, C, D)),
+        ("XIX", {"highest_callable": "honours"}, (A, B, C, D, None)),
+    ],
+)
+def test_what_may_not_be_laid_away_somebody_held(called, house, able):
+    """TAR 2.6, 3.2: a tarokk laid away is no honour; an honour called is another's."""
+    told = (say("bid", A, bid="harom"), say("laid", B, count=1), say("call", card=card(called)))
+    (ask,) = (one for one in judged(*told, house=house).asks if one.entry.do == "held")
+    assert tuple(ask.choices) == able
+    for holder in (A, None):
+        found = judged(*told, say("held", holder), house=house).findings
+        assert ("tarokk.fact-contradicts" in {one.code for one in found}) is (holder not in able)
 
 
 @pytest.mark.parametrize("holder", [A, B])
