@@ -13,25 +13,23 @@ from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import IntegerConverter, Map
 
 from scorekeeper import api, auth, config, web
-from scorekeeper.extensions import csrf
+from scorekeeper.auth import request_login
+from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import (
-    compression,
     concurrency_limits,
     error_handlers,
     language,
+    middleware,
     response_cache,
-    security_headers,
+    response_headers,
     static_files,
-    url_rules,
 )
-from scorekeeper.logs import request_log
-from scorekeeper.monitoring import metrics_page, probes
 from scorekeeper.resources import TEMPLATES
-from scorekeeper.session_cookie import SignedCookie
 from scorekeeper.storage import adjudication_cache, private_files
-from scorekeeper.storage.database import db
+from scorekeeper.storage.database import MOST_NUMBER, db
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -47,6 +45,16 @@ class TemplateCache(FileSystemBytecodeCache):
         """Store a compiled template if the disk permits."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
+
+
+class RowNumber(IntegerConverter):
+    """`<int:...>` of every route: 404 for numbers larger than any row's."""
+
+    regex = rf"[0-9]{{1,{len(str(MOST_NUMBER))}}}"
+
+    def __init__(self, map: Map, max: int = MOST_NUMBER) -> None:  # noqa: A002
+        """Accept numbers up to `max`; the names are Werkzeug's."""
+        super().__init__(map, max=max)
 
 
 def create_app(
@@ -65,7 +73,8 @@ def create_app(
         template_folder=str(TEMPLATES),
         static_folder=None,
     )
-    app.session_interface = SignedCookie()
+    app.session_interface = request_login.SignedCookie()
+    app.url_map.converters["int"] = RowNumber
     app.config.from_mapping(config.settings(given, instance, environ))
     try:
         private_files.make_folder(instance / _COMPILED)
@@ -80,12 +89,8 @@ def create_app(
     # responses come first, after the check of the host.
     first = (
         response_cache,
-        url_rules,
-        compression,
-        probes,
-        metrics_page,
-        request_log,
-        security_headers,
+        middleware,
+        response_headers,
         language,
         db,
     )

@@ -1,36 +1,37 @@
 """Settings: one list, read from a TOML file and the environment, and checked at the start.
 
 The environment takes precedence over the file, `create_app(config)` and the commands' options over
-both.  The defaults suit a club's own machine.  docs/operating.md has the same list.
+both.  The defaults suit a club's own machine.  docs/operating.md has the same list, and their
+meanings.
 """
 
 from __future__ import annotations
 
+import difflib
 import hmac
 import importlib.util
 import os
 import secrets
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Final, cast
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
+from msgspec import Struct
+
 from scorekeeper.resources import default_instance
-from scorekeeper.session_cookie import HOST_ONLY
-from scorekeeper.setting_values import (
-    PREFIX,
-    Setting,
-    SettingError,
-    choice,
-    flag,
-    free_text,
-    number,
-    read_values,
-)
 from scorekeeper.storage import private_files
 
+PREFIX: Final = "SCOREKEEPER_"
+TOML_ENCODING: Final = "utf-8-sig"
+"""Some editors write a byte order mark, which TOML does not have."""
+FILE: Final = f"{PREFIX}CONFIG"
+"""The variable that names the configuration file."""
+IGNORED: Final = frozenset({f"{PREFIX}PROCESSES"})
+"""Variables of earlier versions; the start says that they do nothing."""
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
 RATE_COUNTS: Final = "steady-memory"
@@ -38,9 +39,9 @@ RATE_COUNTS: Final = "steady-memory"
 COMMON_COUNTS: Final = "common-"
 """The prefix of the address of a storage that several instances share."""
 _KEY_FILE: Final = "secret-key"
+HOST_ONLY: Final = "__Host-"
+"""The name prefix of cookies that browsers accept over HTTPS from this host only."""
 _COOKIE: Final = "scorekeeper"
-_MOST_DAYS: Final = 3650
-_MOST_PORT: Final = 65_535
 _QUICKLY: Final = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _KEY_BYTES: Final = 48
 _READING_SECONDS: Final = 600
@@ -61,7 +62,69 @@ _COUNT_SCHEMES: Final = frozenset({"redis", "rediss"})
 _DRIVERS: Final = frozenset({"sqlite", "postgresql", "postgresql+psycopg"})
 
 
-def _check_url(url: str) -> None:
+class SettingError(ValueError):
+    """A setting that stops the start; its text is one line in both languages."""
+
+
+class Setting(Struct, frozen=True):
+    """A setting: an upper-case name without the prefix, and its default as text.
+
+    What is accepted is said in both languages; `parser` raises ValueError for all else.  In a
+    file, `is_flag` takes `true` and `false` too.  `is_secret` keeps a rejected value out of
+    messages.
+    """
+
+    name: str
+    default: str
+    hu: str
+    en: str
+    parser: Callable[[str], object] = str
+    is_flag: bool = False
+    is_secret: bool = False
+
+    @property
+    def variable(self) -> str:
+        """Return the name of the environment variable."""
+        return PREFIX + self.name
+
+    @property
+    def key(self) -> str:
+        """Return the name in a configuration file."""
+        return self.name.lower()
+
+    def parse(self, text: str, place: str) -> object:
+        """Parse a value from a place that the error names.  Raises SettingError."""
+        try:
+            return self.parser(text)
+        except (ValueError, LookupError, OSError):
+            value = "" if self.is_secret else f" {text!r}:"
+            raise SettingError(
+                f"{place}:{value} itt {self.hu} állhat. / {place}:{value} accepted is {self.en}."
+            ) from None
+
+
+def _number(name: str, default: str, least: int, most: int) -> Setting:
+    def parse(text: str) -> int:
+        # `int` takes signs, blanks, underscores and other scripts' digits.
+        if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    hu, en = f"egész szám {least} és {most} között", f"a whole number from {least} to {most}"
+    return Setting(name, default, hu, en, parse)
+
+
+def _flag(name: str, default: str) -> Setting:
+    values = {"1": True, "0": False}
+    return Setting(name, default, "1 vagy 0", "1 or 0", values.__getitem__, is_flag=True)
+
+
+def _choice(name: str, default: str, *words: str) -> Setting:
+    values = {word: word for word in words}
+    return Setting(name, default, " vagy ".join(words), " or ".join(words), values.__getitem__)
+
+
+def _database(url: str) -> str:
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -75,31 +138,40 @@ def _check_url(url: str) -> None:
     name = address.database or ""
     if address.get_backend_name() == "sqlite" and (not name or name.startswith((":", "file:"))):
         raise ValueError(url)
+    return url
 
 
-def _check_limit(limit: str) -> None:
+def _limit(limit: str) -> str:
     from limits import parse_many
 
     if not all(each.amount for each in parse_many(limit)):
         raise ValueError(limit)
+    return limit
 
 
-def _check_counts(url: str) -> None:
+def _counts(url: str) -> str:
     scheme, colon, _ = url.partition("://")
     if not colon or scheme not in _COUNT_SCHEMES or importlib.util.find_spec("redis") is None:
         raise ValueError(url)
     # Reading the port raises ValueError if there can be no such port.
     _ = urlsplit(url).port
+    return url
 
 
-def _check_key(key: str) -> None:
+def _zone(name: str) -> str:
+    return ZoneInfo(name).key
+
+
+def _key(key: str) -> str:
     if not _is_secret(key):
         raise ValueError(key)
+    return key
 
 
-def _check_secret(secret: str) -> None:
-    if not (secret.isascii() and secret.isprintable() and _is_secret(secret)):
-        raise ValueError(secret)
+def _token(token: str) -> str:
+    if not (token.isascii() and token.isprintable()):
+        raise ValueError(token)
+    return _key(token)
 
 
 def _is_secret(secret: str) -> bool:
@@ -113,187 +185,117 @@ _CONVERTED: Final = frozenset(
     }
 )
 """Settings that Flask's configuration has under other names or types."""
-_DAYS: Final = number(1, _MOST_DAYS)
-_SECONDS: Final = number(1, 3600)
-_FOLDER: Final = free_text("mappa", "a folder")
-SETTINGS: Final = (
-    Setting(
-        "INSTANCE",
-        "",
-        _FOLDER,
-        "folder of the embedded database, the key and the caches",
-        fallback="`instance/`; if installed, `~/.local/share/scorekeeper`",
-    ),
-    Setting(
-        "CLUBS",
-        "",
-        _FOLDER,
-        "several clubs, a folder of this one each, chosen by host name; see below",
-        fallback="one club",
-    ),
-    Setting(
-        "DATABASE_URL",
-        "",
-        free_text(
-            "postgresql+psycopg://… vagy sqlite:///…",
-            "postgresql+psycopg://… or sqlite:///…",
-            _check_url,
-        ),
-        "another database: `postgresql+psycopg://user@host/name`",
-        fallback="SQLite in the instance folder",
-        is_secret=True,
-    ),
-    Setting(
-        "DATABASE_CONNECTIONS",
-        "16",
-        number(2, 1000),
-        "PostgreSQL: connections of this instance at most; further requests wait for a free one",
-    ),
-    Setting(
-        "LOCK_SECONDS",
-        "5",
-        _SECONDS,
-        "PostgreSQL: a request waits so long for others' changes, or for a connection",
-    ),
-    Setting(
-        "STATEMENT_SECONDS",
-        "60",
-        _SECONDS,
-        "PostgreSQL: a statement of a request may take so long",
-    ),
-    Setting(
-        "CHANGE_SECONDS",
-        "30",
-        _SECONDS,
-        "PostgreSQL: a change is undone if its instance says nothing for so long",
-    ),
-    Setting(
-        "SECRET_KEY",
-        "",
-        free_text(
-            f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
-            f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
-            _check_key,
-        ),
-        "signs the cookies; `--demo` always has its own key",
-        fallback="created on the first start, kept in the instance folder, or in PostgreSQL",
-        is_secret=True,
-    ),
-    Setting(
-        "HOST",
-        "0.0.0.0",  # noqa: S104  (tablets come from the network)
-        free_text("név vagy cím", "a name or an address"),
-        "address to listen on",
-    ),
-    Setting("PORT", "5000", number(0, _MOST_PORT), "port to listen on; `0` for any free one"),
-    Setting(
-        "HTTPS",
-        "0",
-        flag(),
-        "`1` behind a TLS proxy: secure cookies, and browsers use HTTPS only for a year",
-    ),
-    Setting(
-        "PROXIES",
-        "0",
-        number(0, 16),
-        "number of your own reverse proxies in front, see below",
-    ),
-    Setting(
-        "IDLE_DAYS",
-        "31",
-        _DAYS,
-        "a device that was not used for this many days is signed out",
-    ),
-    Setting(
-        "SIGNED_IN_DAYS",
-        "180",
-        _DAYS,
-        "after this many days every device is signed out",
-    ),
-    Setting(
-        "OPEN_READING",
-        "0",
-        flag(),
-        "`1`: hands and settlements can be read without signing in",
-    ),
-    Setting(
-        "PHONES",
-        "1",
-        flag(),
-        "`0`: players cannot join a table with their phones, and what they said is not shown",
-    ),
-    Setting(
-        "TIMEZONE",
-        "Europe/Budapest",
-        free_text(
-            "időzóna neve (Europe/Budapest)", "a time zone's name (Europe/Budapest)", ZoneInfo
-        ),
-        "time zone of the times shown",
-    ),
-    Setting(
-        "API_LIMIT",
-        "600 per minute",
-        free_text("korlát, mint 600 per minute", "a limit as 600 per minute", _check_limit),
-        "stateless adjudications per address, and requests of each token",
-    ),
-    Setting(
-        "LIMITS_URL",
-        "",
-        free_text(
-            "redis://… vagy rediss://…, telepített `redis` csomaggal",
-            "redis://… or rediss://…, with the package `redis` installed",
-            _check_counts,
-        ),
-        "Redis or Valkey, in which several instances count the API's limits together",
-        fallback="counted by each instance",
-        is_secret=True,
-    ),
-    Setting(
-        "BACKUPS",
-        "14",
-        number(0, 10_000),
-        "number of nightly backups kept; `0` makes none",
-    ),
-    Setting(
-        "BACKUP_FOLDER",
-        "",
-        _FOLDER,
-        "folder of the nightly backups; it must exist",
-        fallback="`backups/` in the instance folder",
-    ),
-    Setting(
-        "MIN_FREE_MB",
-        "64",
-        number(0, 1_000_000_000),
-        "`/readyz` fails if the disk of the instance folder has fewer megabytes free",
-    ),
-    Setting(
-        "METRICS_TOKEN",
-        "",
-        free_text(
-            f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
-            f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
-            _check_secret,
-        ),
-        "`/metrics` answers who sends it as `Authorization: Bearer …`",
-        fallback="no `/metrics`",
-        is_secret=True,
-    ),
-    Setting("LOG", "console", choice("console", "json"), "form of the log: for people or programs"),
-    Setting(
-        "LOG_REQUESTS",
-        "pages",
-        choice("changes", "pages", "all"),
-        "requests with a line in the log: `changes` (and failures), `pages` (not files, probes "
-        "and polls without news), `all`",
-    ),
+_FOLDER: Final = "", "mappa", "a folder"
+_SECRET: Final = (
+    f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
+    f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
 )
-"""Every setting; a new one is a row here and the same row in docs/operating.md."""
+_DATABASES: Final = (
+    *("postgresql+psycopg://… vagy sqlite:///…", "postgresql+psycopg://… or sqlite:///…"),
+)
+_REDIS: Final = (
+    "redis://… vagy rediss://…, telepített `redis` csomaggal",
+    "redis://… or rediss://…, with the package `redis` installed",
+)
+_ZONES: Final = "időzóna neve (Europe/Budapest)", "a time zone's name (Europe/Budapest)"
+SETTINGS: Final = (
+    Setting("INSTANCE", *_FOLDER),
+    Setting("CLUBS", *_FOLDER),
+    Setting("DATABASE_URL", "", *_DATABASES, _database, is_secret=True),
+    _number("DATABASE_CONNECTIONS", "16", 2, 1000),
+    _number("LOCK_SECONDS", "5", 1, 3600),
+    _number("STATEMENT_SECONDS", "60", 1, 3600),
+    _number("CHANGE_SECONDS", "30", 1, 3600),
+    Setting("SECRET_KEY", "", *_SECRET, _key, is_secret=True),
+    # Tablets come from the network.
+    Setting("HOST", "0.0.0.0", "név vagy cím", "a name or an address"),  # noqa: S104
+    _number("PORT", "5000", 0, 65_535),
+    _flag("HTTPS", "0"),
+    _number("PROXIES", "0", 0, 16),
+    _number("IDLE_DAYS", "31", 1, 3650),
+    _number("SIGNED_IN_DAYS", "180", 1, 3650),
+    _flag("OPEN_READING", "0"),
+    _flag("PHONES", "1"),
+    Setting("TIMEZONE", "Europe/Budapest", *_ZONES, _zone),
+    Setting(
+        *("API_LIMIT", "600 per minute", "korlát, mint 600 per minute"),
+        *("a limit as 600 per minute", _limit),
+    ),
+    Setting("LIMITS_URL", "", *_REDIS, _counts, is_secret=True),
+    _number("BACKUPS", "14", 0, 10_000),
+    Setting("BACKUP_FOLDER", *_FOLDER),
+    _number("MIN_FREE_MB", "64", 0, 1_000_000_000),
+    Setting("METRICS_TOKEN", "", *_SECRET, _token, is_secret=True),
+    _choice("LOG", "console", "console", "json"),
+    _choice("LOG_REQUESTS", "pages", "changes", "pages", "all"),
+)
+"""Every setting; a new one is a row here and in docs/operating.md, which says what it means."""
+
+
+def read_values(environ: Mapping[str, str]) -> dict[str, object]:
+    """Return the value of each setting by its name: environment, else file, else default.
+
+    Raises SettingError for an unknown name or a value that is not accepted.
+    """
+    by_variable = {setting.variable: setting for setting in SETTINGS}
+    for variable in sorted(environ):
+        if variable.startswith(PREFIX) and variable not in {FILE, *IGNORED, *by_variable}:
+            raise _unknown(variable, variable, by_variable)
+    name = environ.get(FILE)
+    from_file = {} if not name else read_file(Path(name), SETTINGS)
+    found = {}
+    for setting in SETTINGS:
+        given = environ.get(setting.variable)
+        if given:
+            found[setting.name] = setting.parse(given, setting.variable)
+        elif setting.name in from_file:
+            found[setting.name] = from_file[setting.name]
+        else:
+            found[setting.name] = setting.parser(setting.default) if setting.default else ""
+    return found
+
+
+def read_file(path: Path, settings: Sequence[Setting]) -> dict[str, object]:
+    """Return the values in a configuration file, by name.  Raises SettingError."""
+    try:
+        content = tomllib.loads(path.read_text(encoding=TOML_ENCODING))
+    except OSError as error:
+        raise SettingError(
+            f"{path}: nem olvasható ({error.strerror}). / cannot be read ({error.strerror})."
+        ) from None
+    except ValueError as error:
+        raise SettingError(
+            f"{path}: nem TOML-fájl ({error}). / is not a TOML file ({error})."
+        ) from None
+    by_key = {setting.key: setting for setting in settings}
+    found = {}
+    for key, value in content.items():
+        if key not in by_key:
+            raise _unknown(f"{path}: {key}", key, by_key)
+        setting = by_key[key]
+        given = str(value)
+        if isinstance(value, bool):
+            given = str(int(value)) if setting.is_flag else given.lower()
+        found[setting.name] = setting.parse(given, f"{path}: {key}")
+    return found
+
+
+def _unknown(place: str, name: str, known: Mapping[str, Setting]) -> SettingError:
+    """Propose the nearest name, or list all: a wheel has no document with the list."""
+    # The common prefix would make all variables look alike.
+    bare = {one.removeprefix(PREFIX): one for one in known}
+    close = difflib.get_close_matches(name.removeprefix(PREFIX), bare, n=1)
+    near = (f" Talán {bare[close[0]]}?", f" Perhaps {bare[close[0]]}?") if close else ("", "")
+    every = "" if close else f" Ezek vannak / These exist: {', '.join(known)}."
+    return SettingError(
+        f"{place!r}: nincs ilyen beállítás.{near[0]} / "
+        f"{place!r}: there is no such setting.{near[1]}{every}"
+    )
 
 
 def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
     """Return the path of the instance folder, whether it exists or not."""
-    chosen = config.get("INSTANCE") or read_values(SETTINGS, environ)["INSTANCE"]
+    chosen = config.get("INSTANCE") or read_values(environ)["INSTANCE"]
     return Path(str(chosen or default_instance(environ))).absolute()
 
 
@@ -311,7 +313,7 @@ def database_url(
     chosen = config.get("SQLALCHEMY_DATABASE_URI")
     demo = bool(config.get("DEMO"))
     if not chosen and not demo:
-        chosen = read_values(SETTINGS, environ)["DATABASE_URL"]
+        chosen = read_values(environ)["DATABASE_URL"]
     file = instance / ("demo.sqlite3" if demo else "scorekeeper.sqlite3")
     return str(chosen or f"sqlite:///{file}")
 
@@ -323,7 +325,7 @@ def settings(
 
     Raises SettingError for a setting that is unknown or impossible.
     """
-    values = read_values(SETTINGS, environ)
+    values = read_values(environ)
     demo = bool(config.get("DEMO"))
     url = database_url(config, instance, environ)
     chosen = "" if demo else str(values["SECRET_KEY"])

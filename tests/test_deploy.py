@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from scorekeeper import config
-from scorekeeper.monitoring import metrics_page, probes
-from scorekeeper.setting_values import FILE, PREFIX, read_values
+from scorekeeper.config import FILE, PREFIX, read_values
+from scorekeeper.http import monitoring
 from tests.test_repository import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -44,7 +44,7 @@ def unit():
 def test_the_file_of_settings_is_accepted():
     """With its comments as settings too."""
     path = DEPLOY / "scorekeeper.toml"
-    values = read_values(config.SETTINGS, {FILE: str(path)})
+    values = read_values({FILE: str(path)})
     assert values["PROXIES"] == 1
     commented = re.findall(r"^# (\w+ = .*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     keys = {key for line in commented for key in tomllib.loads(line)}
@@ -54,7 +54,7 @@ def test_the_file_of_settings_is_accepted():
 
 def test_the_unit_and_its_settings_name_the_same_places(unit):
     """The only folder that it may write to is the instance folder, and its cache."""
-    values = read_values(config.SETTINGS, {FILE: str(DEPLOY / "scorekeeper.toml")})
+    values = read_values({FILE: str(DEPLOY / "scorekeeper.toml")})
     service = unit["Service"]
     assert values["INSTANCE"] == f"/var/lib/{service['StateDirectory']}"
     assert service["ProtectSystem"] == "strict"
@@ -102,7 +102,7 @@ def test_the_image_runs_as_nobody_in_particular():
     """With a read-only root, and its data in a volume."""
     assert re.search(r"^USER [1-9]\d+:[1-9]\d+$", CONTAINERFILE, re.MULTILINE)
     variables = environment_of(re.findall(r"^ENV (\S+)$", CONTAINERFILE, re.MULTILINE))
-    values = read_values(config.SETTINGS, variables)
+    values = read_values(variables)
     assert re.search(rf"^VOLUME {values['INSTANCE']}$", CONTAINERFILE, re.MULTILINE)
     assert f"EXPOSE {values['PORT']}" in CONTAINERFILE
     assert SERVICE["read_only"] is True
@@ -115,7 +115,7 @@ def test_compose_and_the_program_agree():
     variables = {name: value for name, value in SERVICE["environment"].items() if PREFIX in name}
     clubs = re.search(r"^ +# SCOREKEEPER_CLUBS: (\S+)$", COMPOSE_TEXT, re.MULTILINE)[1]
     assert f"data:{clubs.rpartition('/')[0]}" in SERVICE["volumes"]
-    values = read_values(config.SETTINGS, variables)
+    values = read_values(variables)
     url = urlsplit(values["DATABASE_URL"])
     database = COMPOSE["services"][url.hostname]["environment"]
     assert (database["POSTGRES_USER"], database["POSTGRES_DB"]) == (url.username, url.path[1:])
@@ -126,7 +126,7 @@ def test_compose_and_the_program_agree():
     assert SERVICE["deploy"]["replicas"] == 2
     assert urlsplit(values["LIMITS_URL"]).hostname in COMPOSE["services"]
     probe = SERVICE["healthcheck"]["test"][-1]
-    assert f":{values['PORT']}{probes.HEALTH}" in probe
+    assert f":{values['PORT']}{monitoring.HEALTH}" in probe
     compile(probe, "healthcheck", "exec")
     assert (DEPLOY / SERVICE["build"]["context"]).resolve() == ROOT.resolve()
     named = {volume.partition(":")[0] for each in COMPOSE["services"].values()
@@ -138,7 +138,7 @@ def test_the_proxy_keeps_what_watches_inside_and_knows_replaced_instances():
     """Addresses are looked up again while it still tries; no watcher's address is passed on."""
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     name, paths = re.search(r"^\t(@\w+) path (.+)$", proxy, re.MULTILINE).groups()
-    assert {*paths.split()} == {probes.HEALTH, probes.READINESS, metrics_page.METRICS}
+    assert {*paths.split()} == {monitoring.HEALTH, monitoring.READINESS, monitoring.METRICS}
     assert f"respond {name} 404" in proxy
     seconds = {
         key: int(re.search(rf"{key} (\d+)s", proxy)[1]) for key in ("refresh", "lb_try_duration")

@@ -29,7 +29,7 @@ from scorekeeper.api.writing import (
     season_changes,
     table_changes,
 )
-from scorekeeper.extensions import csrf
+from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__

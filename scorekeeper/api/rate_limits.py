@@ -15,7 +15,7 @@ from flask_limiter.util import get_remote_address
 from limits.storage import MemoryStorage, RedisStorage
 
 from scorekeeper.config import COMMON_COUNTS, RATE_COUNTS
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 
 AGAIN: Final = 10.0
 """Seconds until a common storage that did not answer is asked again."""

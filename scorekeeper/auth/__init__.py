@@ -9,16 +9,13 @@ from __future__ import annotations
 from flask import Flask, g
 
 from scorekeeper.auth import (
-    access_control,
-    change_reason,
-    club_settings,
-    devices,
     pages,
     request_login,
     scorers,
     tokens,
 )
 from scorekeeper.auth.access_control import (
+    blueprint,
     may,
     may_read,
     missing_right,
@@ -27,20 +24,18 @@ from scorekeeper.auth.access_control import (
     sees_money,
     view_session,
 )
-from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.phones import join_codes
 from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
 
-_PAGES = (club_settings, devices, pages, scorers, tokens)
+_PAGES = (pages, scorers, tokens)
 
 
 def init_app(app: Flask) -> None:
     """Load the scorer of each request, and redirect to the set-up until there is a club."""
-    app.before_request(request_login.load_scorer)
-    app.before_request(access_control.redirect_to_set_up)
-    change_reason.init_app(app)
+    app.before_request(request_login.begin_request)
+    app.teardown_request(request_login.forget_reason)
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         may=may,

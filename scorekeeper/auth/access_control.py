@@ -8,33 +8,43 @@ from http import HTTPStatus
 from typing import Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
-from flask import Response, abort, current_app, g, make_response, redirect, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    request,
+    url_for,
+)
+from flask_wtf import CSRFProtect
 
 from scorekeeper.http.language import current_language, current_return_path, local_return_path
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club, settings
-from scorekeeper.services.accounts.settings import ClubSettings
+from scorekeeper.services import rights
+from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import ForbiddenError, OutOfScopeError
-from scorekeeper.services.rights import Permission, scopes_with
+from scorekeeper.services.rights import ClubSettings, Permission, scopes_with
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")
+blueprint: Final = Blueprint("auth", __name__)
+csrf: Final = CSRFProtect()
 GUARD: Final = "permissions"
 """The attribute of a view with the permissions that guard it."""
-_BEFORE_SET_UP: Final = (
-    *("/setup", "/language/", "/theme/", "/static/", "/api/"),
-    *("/sw.js", "/offline-files.json", "/manifest"),
-)
 
 
 def may(permission: Permission | str) -> bool:
     """Return whether the account or the visitor of this request may do something."""
-    return settings.is_permitted(
+    who = g.get("scorer")
+    return rights.is_permitted(
         Permission(permission),
-        g.get("scorer"),
+        who and who.roles,
+        who and who.scopes,
         club_settings,
         open_reading=bool(current_app.config["OPEN_READING"]),
     )
@@ -59,7 +69,7 @@ def club_settings() -> ClubSettings:
     """Return the club's settings, read once in a request, or with the login."""
     if "club_settings" not in g:
         signed_in = g.get("signed_in")
-        g.club_settings = signed_in.settings if signed_in else settings.current_settings()
+        g.club_settings = signed_in.settings if signed_in else club.current_settings()
     found: ClubSettings = g.club_settings
     return found
 
@@ -68,9 +78,7 @@ def say_who_may(permission: Permission | str, lang: str | None = None) -> str:
     """Return the sentence that says which roles may do something."""
     lang = lang or current_language()
     asked = Permission(permission)
-    names = [
-        text(f"role.{role}", lang) for role in settings.roles_permitted(asked, club_settings())
-    ]
+    names = [text(f"role.{role}", lang) for role in rights.roles_permitted(asked, club_settings())]
     return text(f"access.may.{asked}", lang, who=", ".join(names))
 
 
@@ -84,16 +92,6 @@ def missing_right(permission: Permission | str) -> str:
     """Return who may do something if the account that signed in may not, otherwise nothing."""
     lacks = g.get("scorer") is not None and not may(permission)
     return say_who_may(permission) if lacks else ""
-
-
-def redirect_to_set_up() -> ResponseReturnValue | None:
-    """Redirect to the set-up while there is no club."""
-    if current_app.config.get("SET_UP") or request.path.startswith(_BEFORE_SET_UP):
-        return None
-    if club.get_club() is not None:
-        current_app.config["SET_UP"] = True
-        return None
-    return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
 
 
 def requires(
@@ -115,7 +113,7 @@ def requires(
                 return view(*args, **kwargs)
             if g.get("scorer") is None:
                 return _answer_visitor()
-            if settings.is_out_of_scope(lacking, g.scorer):
+            if rights.is_out_of_scope(lacking, g.scorer.scopes):
                 raise OutOfScopeError(lacking, say_which_scope)
             raise ForbiddenError(lacking, say_who_may)
 

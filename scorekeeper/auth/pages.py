@@ -1,23 +1,24 @@
-"""First set-up, signing in and out."""
+"""First set-up, signing in and out, and the devices on which a scorer is signed in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from http import HTTPStatus
 
-from flask import Response, current_app, redirect, render_template, request
+from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import refused_forms, request_login, setup_code
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, requires
 from scorekeeper.http.language import local_return_path
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club, login_sessions
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
     ServiceError,
     TooManyGuessesError,
 )
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import ScorerView
 
 
@@ -115,3 +116,36 @@ def _sign_in_page(error: ServiceError | None) -> Response:
         back=local_return_path(request.values.get("back", "")),
         pin=current_app.config.get("DEMO_PIN"),
     )
+
+
+@blueprint.get("/devices")
+@requires(Permission.OWN)
+def devices() -> ResponseReturnValue:
+    """List the devices on which the scorer is signed in."""
+    done = request.args.get("done")
+    return render_template(
+        "auth/devices.html",
+        devices=login_sessions.devices(
+            request_login.current_device(), request_login.login_lifetime()
+        ),
+        lifetime=request_login.login_lifetime(),
+        done=done if done in {"one", "others"} else None,
+    )
+
+
+@blueprint.post("/devices/end")
+@requires(Permission.OWN)
+def end_device() -> ResponseReturnValue:
+    """Sign another device out; nothing happens if it is signed out already."""
+    login_sessions.end_other_login(
+        request_login.current_device(), request.form.get("device", 0, type=int)
+    )
+    return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/devices/end-others")
+@requires(Permission.OWN)
+def end_other_devices() -> ResponseReturnValue:
+    """Sign out all devices except this one."""
+    login_sessions.end_other_logins(request_login.current_device())
+    return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

@@ -1,6 +1,7 @@
-"""The two cookies of a device: its sign-in, and its name as a known device; or a program's token.
+"""The beginning of a request: who sends it, the reason of its change, and a visitor's slot.
 
-The first, signed and shared with the CSRF token, holds the identifier of the sign-in; it is
+A device has two cookies, its sign-in and its name as a known device; a program has a token.  The
+first, signed and shared with the CSRF token, holds the identifier of the sign-in; it is
 replaced with all its content at each sign-in.  The second outlives signing out.  A token comes in
 the header `Authorization: Bearer`, and counts for the API only.
 """
@@ -11,16 +12,19 @@ import base64
 import hmac
 from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Response, current_app, g, make_response, redirect, request, session
+from flask import Response, current_app, g, make_response, redirect, request, session, url_for
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
+from itsdangerous import BadSignature
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from scorekeeper.http import response_cache
-from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.http import concurrency_limits, response_cache
+from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.services.accounts import (
     api_tokens,
     club,
@@ -35,13 +39,96 @@ from scorekeeper.services.accounts.login_sessions import (
     LoginLifetime,
     LoginSession,
 )
+from scorekeeper.services.changes import reasons
 from scorekeeper.services.errors import BadTokenError
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
 
+if TYPE_CHECKING:
+    from flask import Flask, Request
+    from flask.sessions import SessionMixin
+
 _API: Final = "/api/"
+_BEFORE_SET_UP: Final = (
+    *("/setup", "/language/", "/theme/", "/static/", _API),
+    *("/sw.js", "/offline-files.json", "/manifest"),
+)
 _TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
+
+
+class SignedCookie(SecureCookieSessionInterface):
+    """Flask's signed session cookie, independent of the server's wall clock.
+
+    The database decides how long a login lasts (`services.accounts.login_sessions`).  Flask would
+    reject a cookie signed in the future, so setting the clock back would sign everybody out.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Read the cookie, regardless of when it was signed."""
+        serializer = self.get_signing_serializer(app)
+        value = request.cookies.get(self.get_cookie_name(app))
+        if serializer is None or not value:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(value))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Set the cookie with `Max-Age`, as a date would depend on the server's clock."""
+        if session.accessed:
+            response.vary.add("Cookie")
+        how: dict[str, Any] = {
+            "path": self.get_cookie_path(app),
+            "secure": self.get_cookie_secure(app),
+            "httponly": self.get_cookie_httponly(app),
+            "samesite": self.get_cookie_samesite(app),
+        }
+        name = self.get_cookie_name(app)
+        if not session:
+            if session.modified:
+                response.delete_cookie(name, **how)
+                response.vary.add("Cookie")
+            return
+        serializer = self.get_signing_serializer(app)
+        if serializer is None or not self.should_set_cookie(app, session):
+            return
+        lasts = int(app.permanent_session_lifetime.total_seconds()) if session.permanent else None
+        response.set_cookie(name, serializer.dumps(dict(session)), max_age=lasts, **how)
+        response.vary.add("Cookie")
+
+
+def begin_request() -> ResponseReturnValue | None:
+    """Load the scorer of the request, or redirect to the set-up until there is a club."""
+    load_scorer()
+    if not current_app.config.get("SET_UP") and not request.path.startswith(_BEFORE_SET_UP):
+        if club.get_club() is None:
+            return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
+        current_app.config["SET_UP"] = True
+    # The API reads bodies as JSON, whatever their type: reading a form would use them up.
+    is_form = request.method == "POST" and not request.path.startswith(_API)
+    if is_form and request.form.get("why"):
+        give_reason(request.form["why"])
+    if g.token is not None:
+        g.has_origin = True
+        reasons.set_token(g.token.name)
+    if g.scorer is None:
+        concurrency_limits.take_place()
+    return None
+
+
+def give_reason(why: str) -> None:
+    """Hand a reason on to whatever the rest of this request changes."""
+    g.has_origin = True
+    reasons.set_reason(why)
+
+
+def forget_reason(_error: BaseException | None) -> None:
+    """Forget the reason: a database session outlives its request where its context does."""
+    if g.pop("has_origin", default=False):
+        reasons.set_reason("")
+        reasons.set_token("")
 
 
 def load_scorer() -> None:

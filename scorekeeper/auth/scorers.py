@@ -1,4 +1,4 @@
-"""The scorers: adding one, changing one's PIN, removing one."""
+"""The scorers: adding one, changing one's PIN, removing one; and the club's settings."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
 
-from flask import Response, g, redirect, render_template, request, url_for
+from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import refused_forms, request_login, same_person
-from scorekeeper.auth.access_control import redirect_to_sign_in, requires
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
@@ -180,3 +179,48 @@ def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
     return refused_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
+
+
+@blueprint.get("/settings")
+@requires(Permission.SETTINGS)
+def club_settings() -> ResponseReturnValue:
+    """Show the settings in force."""
+    return _settings_page(None)
+
+
+@blueprint.post("/settings")
+@requires(Permission.SETTINGS)
+def change_settings() -> ResponseReturnValue:
+    """Change the settings."""
+    form = request.form
+    try:
+        club.change_settings(
+            form.get(rights.READERS, ""),
+            form.get(rights.MONEY_READERS, ""),
+            g.scorer.id,
+            seen=form.get("revision", -1, type=int),
+        )
+    except ServiceError as error:
+        return _settings_page(error)
+    return redirect(url_for("auth.club_settings", done=""), HTTPStatus.SEE_OTHER)
+
+
+def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
+    now = club.current_settings()
+    chosen: dict[str, str] = {
+        rights.READERS: now.readers,
+        rights.MONEY_READERS: now.money_readers,
+    }
+    # After a change elsewhere the form shows what is in force now, to be looked at.
+    if error is not None and error.code != "settings-changed":
+        chosen |= {name: request.form.get(name, "") for name in chosen}
+    return refused_forms.render_form_page(
+        "auth/settings.html",
+        error,
+        chosen=chosen,
+        choices=rights.CHOICES,
+        revision=now.revision,
+        is_open=bool(current_app.config["OPEN_READING"]),
+        why=request.form.get("why", ""),
+        done="done" in request.args,
+    )

@@ -8,7 +8,7 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper import config
-from scorekeeper.setting_values import PREFIX, SettingError
+from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.storage import advisory_locks, shared_values
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.backup import BackupError, backup_file, backup_record, failures
 from scorekeeper.backup.backup_record import BackupState
 from scorekeeper.i18n.texts import DEFAULT
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now

@@ -11,8 +11,8 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
+from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.i18n.texts import DEFAULT, text
-from scorekeeper.setting_values import PREFIX, SettingError
 from scorekeeper.storage import advisory_locks, private_files, schema_upgrade
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db

@@ -21,16 +21,15 @@ from typing import Final
 from msgspec import Struct
 
 from scorekeeper import config
-from scorekeeper.http.url_rules import is_host
-from scorekeeper.setting_values import (
+from scorekeeper.config import (
     PREFIX,
     TOML_ENCODING,
-    Accepted,
     Setting,
     SettingError,
     read_file,
     read_values,
 )
+from scorekeeper.http.middleware import is_host
 from scorekeeper.storage import private_files
 
 FILE: Final = "club.toml"
@@ -83,12 +82,9 @@ SETTINGS: Final = (
     Setting(
         "HOSTS",
         "",
-        Accepted(
-            "egy vagy több kisbetűs gépnév, port nélkül (kor.example.org)",
-            "one or more host names in small letters, without a port (kor.example.org)",
-            _hosts,
-        ),
-        "the names at which the club is reached, with blanks between",
+        "egy vagy több kisbetűs gépnév, port nélkül (kor.example.org)",
+        "one or more host names in small letters, without a port (kor.example.org)",
+        _hosts,
     ),
     *(setting for setting in config.SETTINGS if setting.name in _OWN | _MAY_DIFFER),
 )
@@ -100,7 +96,7 @@ def clubs_folder(environ: Mapping[str, str]) -> Path | None:
 
     Raises SettingError, also for a key that all clubs would share.
     """
-    values = read_values(config.SETTINGS, environ)
+    values = read_values(environ)
     if not values["CLUBS"]:
         return None
     if values["SECRET_KEY"]:
@@ -228,7 +224,7 @@ def environment(club: Club, environ: Mapping[str, str]) -> dict[str, str]:
     """
     if club.error:
         raise SettingError(club.error)
-    values = read_values(config.SETTINGS, environ)
+    values = read_values(environ)
     backups = Path(str(values["BACKUP_FOLDER"] or club.folder / "backups"))
     own = {
         "DATABASE_URL": _database_url(club, str(values["DATABASE_URL"])),

@@ -20,14 +20,14 @@ from flask import Flask
 from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.clubs.served_club import ClubService
+from scorekeeper.config import SettingError
 from scorekeeper.http.concurrency_limits import VisitorSlots
-from scorekeeper.logs.request_log import RequestLog, log
-from scorekeeper.monitoring.metrics_page import ClubsCollector, Metrics
-from scorekeeper.monitoring.probes import OK, Probes, Result
-from scorekeeper.setting_values import SettingError
+from scorekeeper.http.middleware import Middleware
+from scorekeeper.http.monitoring import OK, Checks, watched_addresses
+from scorekeeper.log import log
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 LOOKS: Final = 1.0
 """Seconds between looks at the list."""
@@ -53,10 +53,8 @@ class ClubDispatcher:
         self._use(club_list.read_clubs(folder, environ))
         self._ended = threading.Event()
         # Of no club: addresses of the process, and requests that reach nobody.
-        token = str(values["METRICS_TOKEN"])
-        outside: WSGIApplication = Probes(self._check, plain_pages.UNKNOWN)
-        outside = Metrics(ClubsCollector(self.open_apps), token, outside)
-        self._outside = RequestLog(outside, self._log_requests)
+        answers = watched_addresses(self._check, self.open_apps, str(values["METRICS_TOKEN"]))
+        self._outside = Middleware(plain_pages.UNKNOWN, self._log_requests, answers)
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Have the club with the requested host answer."""
@@ -147,11 +145,11 @@ class ClubDispatcher:
         opened = [one.club for one in self._services if one.app is not None]
         return next((one for one in opened if one.name == club.name), club)
 
-    def _check(self) -> Result:
+    def _check(self) -> Checks:
         """Return whether any club is ready: one that fails alone is no fault of this process."""
         wanted = [one for one in self._services if not one.club.is_closed]
         is_ready = not wanted or any(one.is_ready for one in wanted)
-        return Result({"clubs": OK if is_ready else _NOT_READY}, time.monotonic())
+        return {"clubs": OK if is_ready else _NOT_READY}
 
 
 def _state_of(folder: Path) -> tuple[object, ...]:

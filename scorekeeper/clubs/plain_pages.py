@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import escape
 
 from scorekeeper.http.error_handlers import API, MIMETYPE
+from scorekeeper.http.middleware import current_id
+from scorekeeper.http.monitoring import FAILED, HEALTH, METRICS, READINESS
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
-from scorekeeper.logs.request_log import current_id
-from scorekeeper.monitoring.metrics_page import METRICS
-from scorekeeper.monitoring.probes import FAILED, HEALTH, READINESS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

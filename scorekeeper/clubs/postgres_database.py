@@ -8,7 +8,7 @@ from sqlalchemy import create_engine, make_url, pool
 from sqlalchemy import text as sql
 from sqlalchemy.exc import ProgrammingError
 
-from scorekeeper.setting_values import SettingError
+from scorekeeper.config import SettingError
 
 _MAINTENANCE: Final = "postgres"
 """The database that every server has, for statements about the others."""

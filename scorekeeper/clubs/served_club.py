@@ -17,8 +17,9 @@ from scorekeeper.backup import BackupError, failures, nightly_backup
 from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.concurrency_limits import VISITOR_SLOTS, VisitorSlots
-from scorekeeper.logs.request_log import RequestLog, log
-from scorekeeper.monitoring.probes import Readiness
+from scorekeeper.http.middleware import Middleware
+from scorekeeper.http.monitoring import Readiness, is_ready
+from scorekeeper.log import log
 from scorekeeper.server import open_database, warmup
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class ClubService:
         """Prepare a club, which `open` opens."""
         self.club = club
         page = plain_pages.CLOSED if club.is_closed else plain_pages.NOT_OPEN
-        self._refusal = RequestLog(page, log_requests)
+        self._refusal = Middleware(page, log_requests)
         self._running = 0
         self._change = threading.Condition()
         self._app: Flask | None = None
@@ -51,7 +52,7 @@ class ClubService:
     def is_ready(self) -> bool:
         """Return whether the club is open and can do its work."""
         readiness = self._readiness
-        return readiness is not None and readiness.check().is_ready
+        return readiness is not None and is_ready(readiness.check())
 
     def open(self, environ: Mapping[str, str], slots: VisitorSlots) -> None:
         """Open the club; what prevents it is logged."""

@@ -25,7 +25,7 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
-from scorekeeper.setting_values import FILE, PREFIX, SettingError, read_values
+from scorekeeper.config import FILE, PREFIX, SettingError, read_values
 from scorekeeper.version import __version__
 
 WRONG_SETTING: Final = 2
@@ -86,7 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _environment(_of_club(chosen.club) if chosen.is_of_one else {}),
         ):
             if chosen.has_settings:
-                _check_settings()
+                # Also those that the command does not use.
+                read_values(os.environ)
             status = int(chosen.run(chosen))
         sys.stdout.flush()
     except SettingError as error:
@@ -112,13 +113,6 @@ def _environment(values: Mapping[str, str]) -> Iterator[None]:
                 os.environ[name] = before[name]
             else:
                 del os.environ[name]
-
-
-def _check_settings() -> None:
-    """Check all settings, also those that a command does not use.  Raises SettingError."""
-    from scorekeeper import config
-
-    read_values(config.SETTINGS, os.environ)
 
 
 def _of_club(name: str | None) -> Mapping[str, str]:

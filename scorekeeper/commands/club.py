@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.commands import backup_support
-from scorekeeper.setting_values import PREFIX, SettingError
+from scorekeeper.config import PREFIX, SettingError
 
 if TYPE_CHECKING:
     from flask import Flask

@@ -55,8 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper import create_app
     from scorekeeper.backup import BackupError, failures, startup_checks
     from scorekeeper.clubs import club_list
+    from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
-    from scorekeeper.setting_values import SettingError
 
     if _GONE in os.environ:
         sys.stderr.write(
@@ -121,15 +121,14 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
 
 def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     """Serve the clubs of a folder, each at its host names."""
-    from scorekeeper import config
+    from scorekeeper import log
     from scorekeeper.app import behind_proxies
     from scorekeeper.clubs.dispatcher import ClubDispatcher
-    from scorekeeper.logs import log_format
+    from scorekeeper.config import read_values
     from scorekeeper.printing.pdf_worker import pdf_worker
-    from scorekeeper.setting_values import read_values
 
-    values = read_values(config.SETTINGS, os.environ)
-    log_format.configure(as_json=values["LOG"] == "json")
+    values = read_values(os.environ)
+    log.configure(as_json=values["LOG"] == "json")
     _choose_address(arguments, values)
     clubs = ClubDispatcher(folder, os.environ, values)
     server = _create_server(behind_proxies(clubs, arguments.proxies), arguments)
@@ -151,9 +150,9 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
     Raises SettingError if the host is unknown.
     """
     from scorekeeper.backup import failures
+    from scorekeeper.config import PREFIX, SettingError
     from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
-    from scorekeeper.setting_values import PREFIX, SettingError
 
     try:
         server = http_server.create_server(

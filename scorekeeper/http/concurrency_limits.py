@@ -95,21 +95,25 @@ def visitor_slots(app: Flask) -> VisitorSlots:
 
 
 def init_app(app: Flask) -> None:
-    """Limit every visitor's request; registered after `auth`, which loads the scorer."""
-    slots = visitor_slots(app)
-
-    @app.before_request
-    def enter() -> None:
-        if g.get("scorer") is None and request.endpoint != FILE:
-            own = slots.judged if request.endpoint in JUDGING else slots.places
-            _take(own)
-            g.place = own
+    """Release the slot of every request that took one."""
 
     @app.teardown_request
     def leave(_error: BaseException | None) -> None:
         taken = g.pop("place", None)
         if taken is not None:
             taken.leave()
+
+
+def take_place() -> None:
+    """Take a slot for the request of a visitor; `auth` calls it, which loads the scorer.
+
+    Raises ServiceUnavailable.
+    """
+    if request.endpoint != FILE:
+        slots = visitor_slots(current_app)
+        own = slots.judged if request.endpoint in JUDGING else slots.places
+        _take(own)
+        g.place = own
 
 
 @contextmanager

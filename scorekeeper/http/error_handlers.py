@@ -18,9 +18,10 @@ from werkzeug.exceptions import HTTPException
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import current_language
+from scorekeeper.http.middleware import request_id
 from scorekeeper.i18n import texts
 from scorekeeper.i18n.error_wording import word_field_errors
-from scorekeeper.logs.request_log import log, request_id
+from scorekeeper.log import log
 from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 

@@ -20,20 +20,21 @@ from flask import (
     Flask,
     Response,
     current_app,
-    g,
+    has_request_context,
     make_response,
     redirect,
     request,
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.i18n import texts
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 
 COOKIE: Final = "lang"
 ASKED: Final = "lang"
 """The query parameter of the language."""
+_CHOSEN: Final = "scorekeeper.language"
 _LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
 _NUMBERS: Final = 4096
 """Cache size for formatted numbers."""
@@ -42,8 +43,7 @@ blueprint: Final = Blueprint("language", __name__)
 
 
 def init_app(app: Flask) -> None:
-    """Choose a language for every request, and register the template helpers."""
-    app.before_request(_choose)
+    """Keep the language that a request asked for, and register the template helpers."""
     app.after_request(_keep)
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
@@ -58,13 +58,6 @@ def init_app(app: Flask) -> None:
         evening=format_evening_date,
     )
     app.context_processor(lambda: {"lang": current_language(), "demo": current_app.config["DEMO"]})
-
-
-def _choose() -> None:
-    for asked in (request.args.get(ASKED), request.cookies.get(COOKIE)):
-        if asked in texts.LANGUAGES:
-            g.lang = asked
-            return
 
 
 def _keep(response: Response) -> Response:
@@ -83,11 +76,14 @@ def _keep(response: Response) -> Response:
 
 def current_language() -> str:
     """Return the language of this request, `hu` or `en`."""
-    try:
-        lang: str = g.get("lang", texts.DEFAULT)
-    except RuntimeError:
-        # Outside of requests: a command, or the PDF worker.
+    if not has_request_context():
+        # A command, or the PDF worker.
         return texts.DEFAULT
+    lang: str | None = request.environ.get(_CHOSEN)
+    if lang is None:
+        asked = request.args.get(ASKED), request.cookies.get(COOKIE)
+        lang = next((each for each in asked if each in texts.LANGUAGES), texts.DEFAULT)
+        request.environ[_CHOSEN] = lang
     return lang
 
 

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Flask, g, request
 from msgspec import Struct
 
-from scorekeeper.http import concurrency_limits, language, url_rules
+from scorekeeper.http import concurrency_limits, language, middleware
+from scorekeeper.services.accounts import monotonic_clock
 from scorekeeper.services.session import session_revisions
-from scorekeeper.storage import boot_clock
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 
@@ -99,7 +99,7 @@ def cache_until_revision(session_id: int, revision: int) -> None:
     mark, until = None, float("inf")
     if signed_in is not None:
         mark = signed_in.mark
-        until = boot_clock.seconds_since_boot() + signed_in.left.total_seconds()
+        until = monotonic_clock.seconds_since_boot() + signed_in.left.total_seconds()
     who = Viewer(language.current_language(), mark, until)
     request.environ[_BASIS] = CacheKey(
         session_id, revision, who, session_revisions.rights_revision()
@@ -136,7 +136,7 @@ class ResponseCache:
     def _find(self, asked: PollRequest) -> CachedResponse | None:
         """Return the cached response, if it is still valid."""
         who = self._people.get(asked.browser)
-        if who is None or who.until <= boot_clock.seconds_since_boot():
+        if who is None or who.until <= monotonic_clock.seconds_since_boot():
             return None
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))
@@ -229,7 +229,7 @@ def _read(environ: WSGIEnvironment) -> PollRequest | None:
     query = environ["QUERY_STRING"]
     found = _SEEN.findall(query)
     host, cookies = environ.get("HTTP_HOST"), environ.get("HTTP_COOKIE", "")
-    if len(found) != 1 or not host or url_rules.BAD in environ:
+    if len(found) != 1 or not host or middleware.BAD_HOST in environ:
         return None
     rest = _SEEN.sub("", query)
     same = (

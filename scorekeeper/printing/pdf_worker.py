@@ -24,7 +24,7 @@ from typing import Final
 
 from scorekeeper.child_processes import end_with_parent
 from scorekeeper.http import concurrency_limits
-from scorekeeper.metrics.instruments import SHEETS, SHEETS_WAITING
+from scorekeeper.metrics import SHEETS, SHEETS_WAITING
 
 SECONDS: Final = 60
 """The timeout of a sheet; a thousand hands take a quarter of it on a small machine."""

@@ -19,7 +19,7 @@ from babel.dates import get_timezone
 from flask import Flask
 
 import engine
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import session_replay

@@ -18,7 +18,7 @@ from msgspec import Struct
 import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
-from scorekeeper.metrics.instruments import ADJUDICATIONS
+from scorekeeper.metrics import ADJUDICATIONS
 from scorekeeper.storage.database import is_writing
 from scorekeeper.storage.lru_cache import LRUCache
 

@@ -1,15 +1,18 @@
 """Roles of accounts, and the permissions of each: the one table that decides who may do what.
 
-An account bears one role or more; its permissions are those of all of them.  Reading is also
-limited by the club's settings (`settings`).  A program's token does what its scopes permit, and
-never more than its owner's roles do.
+An account bears one role or more; its permissions are those of all of them.  A program's token does
+what its scopes permit, and never more than its owner's roles do.  The club's settings narrow what
+the operator allows with OPEN_READING, and never widen it: without that nobody reads anything before
+signing in, whatever the club has set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 
 class Role(StrEnum):
@@ -170,3 +173,81 @@ def format_scopes(scopes: Iterable[Scope]) -> str:
     """Return scopes as they are stored, the inverse of `parse_scopes`."""
     chosen = frozenset(scopes)
     return ",".join(scope for scope in Scope if scope in chosen)
+
+
+class Audience(StrEnum):
+    """The readers of something: everybody, all who have signed in, the treasurer and director."""
+
+    EVERYBODY = "everybody"
+    SIGNED_IN = "signed-in"
+    TREASURY = "treasury"
+
+
+READERS: Final = "readers"
+MONEY_READERS: Final = "money-readers"
+_MONEY_ROLES: Final = frozenset({Role.TREASURER, Role.DIRECTOR})
+_SHOW_MONEY: Final = frozenset({Permission.MONEY, Permission.GROUP, Permission.IMPORT})
+"""Permissions that show amounts: in the tables that settle together, and in files."""
+CHOICES: Final = {
+    READERS: (Audience.EVERYBODY, Audience.SIGNED_IN),
+    MONEY_READERS: (Audience.EVERYBODY, Audience.SIGNED_IN, Audience.TREASURY),
+}
+
+
+class ClubSettings(Struct, frozen=True):
+    """The settings in force; `revision` is the number of the last change."""
+
+    readers: Audience = Audience.EVERYBODY
+    money_readers: Audience = Audience.EVERYBODY
+    revision: int = 0
+
+
+def read_audience(name: str, value: str | None) -> Audience:
+    """Return a stored setting, its default for None, the strictest for an unknown value."""
+    if value is None:
+        return Audience.EVERYBODY
+    return next((each for each in CHOICES[name] if each == value), CHOICES[name][-1])
+
+
+def is_permitted(
+    permission: Permission,
+    roles: Collection[Role] | None,
+    scopes: Collection[Scope] | None,
+    read_settings: Callable[[], ClubSettings],
+    *,
+    open_reading: bool,
+) -> bool:
+    """Return whether an account, or a visitor without `roles`, may do this: decided only here.
+
+    The settings are read only where they matter, as every tap asks.
+    """
+    if roles is not None:
+        return (
+            permission in permissions_of(roles)
+            and not is_out_of_scope(permission, scopes)
+            and (
+                permission not in _SHOW_MONEY
+                or read_settings().money_readers is not Audience.TREASURY
+                or not _MONEY_ROLES.isdisjoint(roles)
+            )
+        )
+    if not open_reading or permission not in {Permission.READ, Permission.MONEY}:
+        return False
+    chosen = read_settings()
+    needed = {chosen.readers}
+    if permission is Permission.MONEY:
+        needed.add(chosen.money_readers)
+    return needed == {Audience.EVERYBODY}
+
+
+def is_out_of_scope(permission: Permission, scopes: Collection[Scope] | None) -> bool:
+    """Return whether the scopes of a program's token do not permit this."""
+    return scopes is not None and permission not in permissions_of_scopes(scopes)
+
+
+def roles_permitted(permission: Permission, settings: ClubSettings) -> tuple[Role, ...]:
+    """Return the roles that may do this under these settings, in order."""
+    found = roles_with(permission)
+    if permission in _SHOW_MONEY and settings.money_readers is Audience.TREASURY:
+        return tuple(role for role in found if role in _MONEY_ROLES)
+    return found

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 from flask import Flask, current_app
 
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.storage import private_files
 
 FILE: Final = "reckoned.sqlite3"

@@ -40,7 +40,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
 from sqlalchemy.types import TypeDecorator
 
-from scorekeeper.metrics.instruments import WRITE_WAITS
+from scorekeeper.metrics import WRITE_WAITS
 from scorekeeper.storage import private_files
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 

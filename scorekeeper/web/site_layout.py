@@ -29,7 +29,7 @@ from scorekeeper.http.language import (
     local_return_path,
     t,
 )
-from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
 from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC

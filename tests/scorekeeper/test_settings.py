@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper import config, create_app
 from scorekeeper.commands import COMMANDS, main
-from scorekeeper.setting_values import SettingError, read_values
+from scorekeeper.config import SettingError, read_values
 
 ROOT = Path(__file__).parents[2]
 OPERATING = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
@@ -19,19 +19,19 @@ NAMES = [setting.name for setting in config.SETTINGS]
 
 def read(environ=()):
     """Return the values with this environment."""
-    return read_values(config.SETTINGS, dict(environ))
-
-
-def row_of(setting):
-    """Return the row of a setting in the document."""
-    default = setting.fallback or f"`{setting.default}`"
-    return f"| `{setting.variable}` | {default} | {setting.accepted.en} | {setting.meaning} |"
+    return read_values(dict(environ))
 
 
 def test_the_document_has_the_list():
-    """Row by row; an added setting is copied from this failure."""
-    rows = re.findall(r"^\| `SCOREKEEPER_.*$", OPERATING, re.MULTILINE)
-    assert rows == [row_of(setting) for setting in config.SETTINGS]
+    """Row by row: the default, or words where there is none, what is accepted, and the meaning."""
+    row = re.compile(r"^\| `(SCOREKEEPER_.*)` \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
+    rows = row.findall(OPERATING)
+    assert all(" " in meaning for *_, meaning in rows)
+    assert [(name, accepted) for name, _, accepted, _ in rows] == [
+        (setting.variable, setting.en) for setting in config.SETTINGS
+    ]
+    for (_, default, *_), setting in zip(rows, config.SETTINGS, strict=True):
+        assert (default == f"`{setting.default}`") is bool(setting.default), setting.name
 
 
 def test_every_setting_reaches_the_application(tmp_path):

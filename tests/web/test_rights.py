@@ -8,11 +8,10 @@ from sqlalchemy import select
 
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club, settings
-from scorekeeper.services.accounts.settings import Audience
+from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.phones import join_codes
-from scorekeeper.services.rights import ALL_ROLES, Permission, Role, permissions_of
+from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.support.paper import evenings as paper
@@ -238,7 +237,7 @@ def test_money_is_for_whom_the_club_says(club_app, played, audience, open_readin
     """Points stay on pages, in files and in the API; amounts are missing."""
     club_app.config["OPEN_READING"] = open_reading
     with club_app.app_context():
-        settings.change_settings("everybody", audience, 1, seen=0)
+        club.change_settings("everybody", audience, 1, seen=0)
     for role in (None, *Role):
         client = browser_of(club_app, role)
         treasury = role in {Role.TREASURER, Role.DIRECTOR}
@@ -294,7 +293,7 @@ def test_reading_can_be_kept_to_those_who_sign_in(club_app, played):
     visitor = club_app.test_client()
     assert visitor.get(f"/sessions/{played}").status_code == 200
     with club_app.app_context():
-        settings.change_settings("signed-in", "everybody", 1, seen=0)
+        club.change_settings("signed-in", "everybody", 1, seen=0)
     assert visitor.get(f"/sessions/{played}").status_code == 303
     assert visitor.get(f"/sessions/{played}/scoreboard").status_code == 200
     assert browser_of(club_app, Role.READER).get(f"/sessions/{played}").status_code == 200

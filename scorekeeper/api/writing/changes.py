@@ -18,7 +18,7 @@ from marshmallow import Schema, fields, validate
 
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import BodyParser
-from scorekeeper.auth import change_reason, requires
+from scorekeeper.auth import request_login, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json
 from scorekeeper.services.errors import OutdatedError, ServiceError
@@ -204,7 +204,7 @@ def _compared(view: View) -> View:
 def _told_why(view: View) -> View:
     @wraps(view)
     def told(body: dict[str, Any], **kwargs: Any) -> ResponseReturnValue:  # noqa: ANN401
-        change_reason.give_reason(body["why"])
+        request_login.give_reason(body["why"])
         return view(body, **kwargs)
 
     return told

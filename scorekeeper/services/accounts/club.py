@@ -1,4 +1,4 @@
-"""The club and its scorers: initial set-up, PINs, adding and removing scorers."""
+"""The club, its settings and its scorers: initial set-up, PINs, adding and removing scorers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
-from scorekeeper.models import Club, Scorer, ScorerChange
+from scorekeeper.models import Club, Scorer, ScorerChange, SettingChange
 from scorekeeper.services import input_validation, person_search, rights
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import (
@@ -65,6 +65,45 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
         first = _add(first_name, hashed, None, ALL_ROLES)
         db.session.add(Club(name=club_name, language=language))
         return first
+
+
+def current_settings() -> rights.ClubSettings:
+    """Return the settings in force; a value that this version does not know is the strictest."""
+    last = select(func.max(SettingChange.id)).group_by(SettingChange.name)
+    columns = SettingChange.id, SettingChange.name, SettingChange.new
+    rows = db.session.execute(select(*columns).where(SettingChange.id.in_(last))).all()
+    chosen = {
+        name: rights.read_audience(name, value) for _, name, value in rows if name in rights.CHOICES
+    }
+    everybody = rights.Audience.EVERYBODY
+    return rights.ClubSettings(
+        chosen.get(rights.READERS, everybody),
+        chosen.get(rights.MONEY_READERS, everybody),
+        max((number for number, _, _ in rows), default=0),
+    )
+
+
+def change_settings(readers: str, money_readers: str, scorer_id: int, *, seen: int) -> None:
+    """Store the settings that differ from those in force; `seen` is the revision of the page.
+
+    Raises ServiceError `bad-setting`, and RefusedError `settings-changed` if somebody else
+    changed them meanwhile to something else.
+    """
+    wanted = {rights.READERS: readers, rights.MONEY_READERS: money_readers}
+    if any(value not in rights.CHOICES[name] for name, value in wanted.items()):
+        raise ServiceError("bad-setting")
+    with writing():
+        now = current_settings()
+        present = {rights.READERS: now.readers, rights.MONEY_READERS: now.money_readers}
+        if present == wanted:
+            return
+        if seen != now.revision:
+            raise RefusedError("settings-changed")
+        for name, value in wanted.items():
+            if value != present[name]:
+                db.session.add(
+                    SettingChange(name=name, old=present[name], new=value, scorer_id=scorer_id)
+                )
 
 
 def find_setup_scorer(name: str, scorer: str) -> ScorerView:

@@ -14,17 +14,11 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import bindparam, delete, select, update
 
-from scorekeeper.models import KnownDevice, Scorer, SignIn
+from scorekeeper.models import KnownDevice, Scorer, SettingChange, SignIn
 from scorekeeper.services.accounts import user_agents
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
-from scorekeeper.services.accounts.settings import (
-    MONEY_READERS,
-    ClubSettings,
-    latest_value,
-    read_audience,
-)
 from scorekeeper.services.accounts.user_agents import UserAgent
-from scorekeeper.services.rights import parse_roles
+from scorekeeper.services.rights import MONEY_READERS, ClubSettings, parse_roles, read_audience
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
@@ -37,10 +31,17 @@ _BRIEFLY: Final = 0.2
 
 
 _IN, _BY = SignIn.__table__.c, Scorer.__table__.c
+_MONEY_READERS: Final = (
+    select(SettingChange.new)
+    .where(SettingChange.name == MONEY_READERS)
+    .order_by(SettingChange.id.desc())
+    .limit(1)
+    .scalar_subquery()
+)
 _WHO: Final = (
     select(_IN.id, _IN.device, _IN.weak_pin, _IN.token_hash, _BY.id.label("scorer"), _BY.name)
     .add_columns(_IN.signed_in_at.label("at"), _IN.seen_at.label("seen"), _BY.roles)
-    .add_columns(latest_value(MONEY_READERS).label("money_readers"))
+    .add_columns(_MONEY_READERS.label("money_readers"))
     .join_from(SignIn.__table__, Scorer.__table__, _BY.id == _IN.scorer_id)
     .where(_IN.token_hash == bindparam("token"))
 )

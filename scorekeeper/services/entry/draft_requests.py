@@ -11,7 +11,7 @@ from msgspec import Struct
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from scorekeeper.metrics.instruments import TAPS
+from scorekeeper.metrics import TAPS
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge_with_earlier_states, parse_stored_record

@@ -26,7 +26,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import FORMAT, SEATS
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.models import HandOpinion, HandVersion, Phone, Session
 from scorekeeper.services import counting_methods, input_validation, seating
 from scorekeeper.services.adjudication import parse_stored_record

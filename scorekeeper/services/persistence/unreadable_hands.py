@@ -14,7 +14,7 @@ from flask import current_app
 import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.models import Draft, Hand, HandVersion, QuarantinedDraft, Session
 from scorekeeper.services import draft_history, input_validation, seating
 from scorekeeper.services.adjudication import LazyJudgedRecord, judge, make_lazy_record

@@ -10,7 +10,7 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from typing import Final
 
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.models import Evening, EveningMembership, Session
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.errors import (

@@ -13,7 +13,7 @@ import engine
 from scorekeeper.auth import may, requires, view_session
 from scorekeeper.backup import nightly_backup
 from scorekeeper.http.language import current_language, format_evening_date
-from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import club
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError

@@ -16,10 +16,8 @@ from sqlalchemy import event
 from scorekeeper import create_app
 from scorekeeper.printing import pdf_worker
 from scorekeeper.services.accounts import api_tokens, club
-from scorekeeper.services.accounts import settings as club_settings
-from scorekeeper.services.accounts.settings import Audience
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.rights import ALL_ROLES, Role, Scope
+from scorekeeper.services.rights import ALL_ROLES, Audience, Role, Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.api.test_writing import Program
 from tests.scorekeeper.conftest import PIN, betli, disputed, won
@@ -310,7 +308,7 @@ def template(tmp_path_factory, migrated):
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": folder})
     with app.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
-        club_settings.change_settings(Audience.SIGNED_IN, Audience.TREASURY, 1, seen=0)
+        club.change_settings(Audience.SIGNED_IN, Audience.TREASURY, 1, seen=0)
         owners = {role: club.add_scorer(f"A {role}", "564738", 1, roles={role}).id for role in Role}
         ends = (datetime.now(UTC) + timedelta(days=2)).date()
         for roles, scopes in [FOUNDER, *OTHERS]:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.http import security_headers
+from scorekeeper.http import response_headers
 from scorekeeper.i18n import texts
 from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
@@ -311,7 +311,7 @@ def test_htmx_sends_the_token_as_a_header(browser_of_club):
 def test_headers(browser_of_club, path):
     """Every answer carries them, errors too; no other origin may read any."""
     answer = browser_of_club.get(path, headers={"Origin": "null"})
-    for name, value in security_headers.HEADERS.items():
+    for name, value in response_headers.HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
     assert "; charset=utf-8" in answer.headers["Content-Type"] or answer.is_json

@@ -27,6 +27,7 @@ from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, backup_file, database_lock, nightly_backup, restore
 from scorekeeper.backup import sqlite_files as lite_files
 from scorekeeper.commands import main
+from scorekeeper.config import SettingError
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
@@ -39,7 +40,6 @@ from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import session_settlement
-from scorekeeper.setting_values import SettingError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.commands.test_serve import serving

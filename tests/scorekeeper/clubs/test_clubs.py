@@ -16,11 +16,11 @@ from scorekeeper import config, create_app
 from scorekeeper.clubs import club_list
 from scorekeeper.clubs.dispatcher import ClubDispatcher
 from scorekeeper.commands import main
+from scorekeeper.config import SettingError, read_values
 from scorekeeper.printing import pdf_worker
 from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.rights import Scope
-from scorekeeper.setting_values import SettingError, read_values
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.commands.test_serve import serving
@@ -74,7 +74,7 @@ def start_process(folder):
     started = []
 
     def start():
-        values = read_values(config.SETTINGS, os.environ)
+        values = read_values(os.environ)
         found = ClubDispatcher(folder, os.environ, values)
         started.append(found)
         found.look()
@@ -416,9 +416,7 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
             monkeypatch.setenv("SCOREKEEPER_CLUBS", str(place))
             for name in NAMES:
                 assert main(["club", "create", name, "--host", host_of(name)]) == 0
-            process = ClubDispatcher(
-                place, dict(os.environ), read_values(config.SETTINGS, os.environ)
-            )
+            process = ClubDispatcher(place, dict(os.environ), read_values(os.environ))
             process.look()
             processes.append(process)
         # The set-up code is the database's.

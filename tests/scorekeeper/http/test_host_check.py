@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
-from scorekeeper.http.url_rules import is_host
+from scorekeeper.http.middleware import is_host
 from scorekeeper.services.accounts import club
 from tests.scorekeeper.conftest import PIN
 from tests.support.cases.grouping import in_one_test

@@ -6,11 +6,10 @@ import shlex
 from types import SimpleNamespace
 
 import pytest
-from flask import Flask
 
-from scorekeeper import create_app
+from scorekeeper import create_app, log
+from scorekeeper.http import middleware
 from scorekeeper.i18n import texts
-from scorekeeper.logs import request_log
 from scorekeeper.services.accounts import club
 
 
@@ -19,10 +18,8 @@ def log_and_read_lines(capsys):
     """A function that logs, for people or as JSON, and gives the lines."""
 
     def tell(*, as_json=False, level="info", **what):
-        app = Flask(__name__)
-        app.config["LOG"] = "json" if as_json else "plain"
-        request_log.init_app(app)
-        getattr(request_log.log, level)("request", **what)
+        log.configure(as_json=as_json)
+        getattr(log.log, level)("request", **what)
         return capsys.readouterr().err.splitlines()
 
     return tell
@@ -167,5 +164,5 @@ def test_a_log_that_cannot_be_written_refuses_nothing(logged_client, monkeypatch
     def fail(*_, **__):
         raise BrokenPipeError
 
-    monkeypatch.setattr(request_log, "log", SimpleNamespace(info=fail))
+    monkeypatch.setattr(middleware, "log", SimpleNamespace(info=fail))
     assert client.get("/rules").status_code == 200

@@ -8,7 +8,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from scorekeeper import create_app
 from scorekeeper.backup import backup_file, nightly_backup
-from scorekeeper.metrics.instruments import REGISTRY
+from scorekeeper.metrics import REGISTRY
 from scorekeeper.printing import pdf_worker
 from scorekeeper.services import adjudication
 from tests.scorekeeper.conftest import won

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo
-from scorekeeper.monitoring import probes
+from scorekeeper.http import monitoring
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import create_demo_evening
 from tests.scorekeeper.storage.test_database_errors import damages, file_of
@@ -19,7 +19,7 @@ READY = {"database": "ok", "migrations": "ok", "disk": "ok"}
 @pytest.fixture
 def fresh(tmp_path, migrated, monkeypatch):
     """A function that makes an application before its set-up."""
-    monkeypatch.setattr(probes, "FRESH", 0.0)
+    monkeypatch.setattr(monitoring, "FRESH", 0.0)
 
     def make(**settings):
         folder = tmp_path / "instance"
@@ -142,22 +142,22 @@ def test_probes_take_no_thread_for_a_database_that_hangs(fresh, monkeypatch):
         assert released.wait(60)
         return READY
 
-    monkeypatch.setattr(probes, "run_checks", hang)
-    readiness = probes.Readiness(fresh())
+    monkeypatch.setattr(monitoring, "run_checks", hang)
+    readiness = monitoring.Readiness(fresh())
     first = threading.Thread(target=readiness.check)
     first.start()
     assert begun.wait(60)
-    assert readiness.check().checks == {"database": "no-answer"}
+    assert readiness.check() == {"database": "no-answer"}
     released.set()
     first.join(60)
-    assert readiness.check().is_ready
+    assert monitoring.is_ready(readiness.check())
 
 
 def test_many_probes_are_one_check(fresh, monkeypatch):
     """A result holds for a second."""
     made = []
     monkeypatch.undo()
-    monkeypatch.setattr(probes, "run_checks", lambda _app: made.append(1) or READY)
-    readiness = probes.Readiness(fresh())
-    assert all(readiness.check().is_ready for _ in range(50))
+    monkeypatch.setattr(monitoring, "run_checks", lambda _app: made.append(1) or READY)
+    readiness = monitoring.Readiness(fresh())
+    assert all(monitoring.is_ready(readiness.check()) for _ in range(50))
     assert len(made) <= 2

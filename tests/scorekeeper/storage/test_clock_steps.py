@@ -10,7 +10,6 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.backup import nightly_backup
 from scorekeeper.services.accounts import club, monotonic_clock
-from scorekeeper.storage import boot_clock
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of
@@ -27,11 +26,13 @@ class Clock:
     def __init__(self, monkeypatch):
         """Put the program under this clock."""
         self.passed = self.stepped = 0
-        self.since, self.name = boot_clock.seconds_since_boot(), "first boot"
-        wall, monotonic, begun = time.time(), time.monotonic(), boot_clock.seconds_since_boot()
-        real = boot_clock.seconds_since_boot
-        monkeypatch.setattr(boot_clock, "boot_id", lambda: self.name)
-        monkeypatch.setattr(boot_clock, "seconds_since_boot", lambda: real() - begun + self.since)
+        self.since, self.name = monotonic_clock.seconds_since_boot(), "first boot"
+        wall, monotonic, begun = time.time(), time.monotonic(), monotonic_clock.seconds_since_boot()
+        real = monotonic_clock.seconds_since_boot
+        monkeypatch.setattr(monotonic_clock, "boot_id", lambda: self.name)
+        monkeypatch.setattr(
+            monotonic_clock, "seconds_since_boot", lambda: real() - begun + self.since
+        )
         monkeypatch.setattr(
             time, "time", lambda: wall + real() - begun + self.passed + self.stepped
         )

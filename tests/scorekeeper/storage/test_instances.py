@@ -15,10 +15,10 @@ from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code, signing_key
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
 from scorekeeper.commands import serve
+from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
-from scorekeeper.services.accounts import club
-from scorekeeper.setting_values import SettingError
-from scorekeeper.storage import boot_clock, database_errors, schema_upgrade, shared_values
+from scorekeeper.services.accounts import club, monotonic_clock
+from scorekeeper.storage import database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN
@@ -216,13 +216,13 @@ def test_clocks_that_differ(start_instance, monkeypatch, subtests):
     first, second = start_instance(), start_instance()
     with first.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
-    wall, boot, passed = time.time, boot_clock.seconds_since_boot, 0.0
+    wall, boot, passed = time.time, monotonic_clock.seconds_since_boot, 0.0
     slow = {first: 0.0, second: 0.0}
 
     def at(app):
         """Return a browser at an instance, under its clocks."""
         monkeypatch.setattr(time, "time", lambda: wall() + passed + slow[app])
-        monkeypatch.setattr(boot_clock, "seconds_since_boot", lambda: boot() + passed)
+        monkeypatch.setattr(monotonic_clock, "seconds_since_boot", lambda: boot() + passed)
         return app.test_client()
 
     for skew in (-1, 1, -2 * DAY, 2 * DAY):

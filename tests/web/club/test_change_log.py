@@ -8,7 +8,7 @@ from msgspec import structs
 from sqlalchemy import insert, select
 
 from scorekeeper.models import Hand, HandVersion, Player
-from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.accounts import club
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -55,7 +55,7 @@ def busy(club_app, open_session_id):
         with reasons.because("ő a pénztáros"):
             club.change_roles(emma, roles, 1, PIN, was={Role.SCORER})
         with reasons.because("közgyűlés"):
-            settings.change_settings("everybody", "treasury", 1, seen=0)
+            club.change_settings("everybody", "treasury", 1, seen=0)
         erno = player_edits.add_player("Ernő", 1)
         merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()

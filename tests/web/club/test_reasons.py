@@ -7,7 +7,7 @@ import pytest
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import LoggedChange
-from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.accounts import club
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import MODELS, ChangeFilter, LogKind
 from scorekeeper.services.club_rules import club_rule_sets
@@ -91,7 +91,7 @@ CHANGES = {
     LogKind.IMPORT: lambda _table: paper.enter_totals(1),
     LogKind.UNDONE_IMPORT: lambda _table: paper_imports.take_back(1, 1),
     LogKind.ACCOUNT: lambda _table: club.add_scorer("Emma", PIN, 1, roles={Role.READER}),
-    LogKind.SETTING: lambda _table: settings.change_settings("everybody", "treasury", 1, seen=0),
+    LogKind.SETTING: lambda _table: club.change_settings("everybody", "treasury", 1, seen=0),
 }
 """A change of each kind; those that require a reason give it themselves."""
 
@@ -116,7 +116,7 @@ def test_every_kind_says_why(client, club_app, changed):
     assert all(issubclass(model, LoggedChange) for model in MODELS.values())
     with club_app.app_context():
         lines = change_log.change_page(ChangeFilter(), size=100).lines
-        settings.change_settings("everybody", "everybody", 1, seen=1)
+        club.change_settings("everybody", "everybody", 1, seen=1)
     page = client.get("/changes").text
     api = client.get("/api/v1/changes").json["changes"]
     csv = client.get("/changes.csv").text

@@ -14,9 +14,9 @@ from sqlalchemy import delete, event
 from scorekeeper import demo
 from scorekeeper.http import concurrency_limits, response_cache
 from scorekeeper.models import SignIn
+from scorekeeper.services.accounts import monotonic_clock
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.storage import boot_clock
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.support import tables
@@ -275,8 +275,10 @@ def test_a_sign_in_that_has_ended_is_noticed(
         assert client.get(page, query_string=query, headers=HTMX).status_code == 204
     assert len(app_requests) == 1
     with monkeypatch.context() as patch:
-        later = boot_clock.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
-        patch.setattr(response_cache.boot_clock, "seconds_since_boot", lambda: later)
+        later = (
+            monotonic_clock.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
+        )
+        patch.setattr(response_cache.monotonic_clock, "seconds_since_boot", lambda: later)
         client.get(page, query_string=query, headers=HTMX)
     assert len(app_requests) == 2
     for browser in (club_app.test_client(), client):

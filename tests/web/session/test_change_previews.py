@@ -7,7 +7,7 @@ from flask import render_template
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
@@ -221,7 +221,7 @@ def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
     """A scorer who may not see amounts is told that they change, and sees none."""
     with club_app.app_context():
         scorer = club.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
-        settings.change_settings("everybody", "treasury", 1, seen=0)
+        club.change_settings("everybody", "treasury", 1, seen=0)
     ilona = club_app.test_client()
     ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
     price = submit(ilona, f"{played}/table", "/table", price="25").text

@@ -2,29 +2,29 @@
 
 import pytest
 
-from scorekeeper.services.accounts import club, settings
-from scorekeeper.services.accounts.settings import Audience
+from scorekeeper.services import rights
+from scorekeeper.services.accounts import club
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.rights import Permission, Role
+from scorekeeper.services.rights import Audience, Permission, Role
 from tests.scorekeeper.conftest import new_key, won
 
 
 def test_settings_are_changed_with_a_history(scorer, open_session):
     """Each change by whom and why; repeated it changes nothing; an old page is refused."""
-    assert settings.current_settings() == settings.ClubSettings()
+    assert club.current_settings() == rights.ClubSettings()
     with reasons.because("közgyűlés"):
-        settings.change_settings("everybody", "treasury", scorer.id, seen=0)
-    now = settings.current_settings()
+        club.change_settings("everybody", "treasury", scorer.id, seen=0)
+    now = club.current_settings()
     assert (now.readers, now.money_readers) == (Audience.EVERYBODY, Audience.TREASURY)
-    settings.change_settings("everybody", "treasury", scorer.id, seen=0)
-    assert settings.current_settings() == now
+    club.change_settings("everybody", "treasury", scorer.id, seen=0)
+    assert club.current_settings() == now
     with pytest.raises(RefusedError, match="settings-changed"):
-        settings.change_settings("signed-in", "signed-in", scorer.id, seen=0)
+        club.change_settings("signed-in", "signed-in", scorer.id, seen=0)
     with pytest.raises(ServiceError, match="bad-setting"):
-        settings.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
+        club.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
     table = open_session()
     for at, entry in enumerate(won()):
         drafts.enter(table.id, at, entry)
@@ -45,20 +45,24 @@ def test_the_one_place_that_decides(scorer):
     """Roles and settings together; a visitor needs the operator's permission as well."""
     club.add_scorer("Emma", "564738", scorer.id, roles={Role.TREASURER, Role.READER})
     emma = club.scorers()[1]
-    chosen = settings.ClubSettings(Audience.SIGNED_IN, Audience.TREASURY)
+    chosen = rights.ClubSettings(Audience.SIGNED_IN, Audience.TREASURY)
 
     def may(who, permission, club_settings=chosen, *, open_reading=True):
-        return settings.is_permitted(
-            permission, who, lambda: club_settings, open_reading=open_reading
+        return rights.is_permitted(
+            permission,
+            who and who.roles,
+            who and who.scopes,
+            lambda: club_settings,
+            open_reading=open_reading,
         )
 
     assert may(emma, Permission.MONEY)
     assert may(emma, Permission.PAY)
     assert not may(emma, Permission.ENTER)
     assert not may(None, Permission.READ)
-    assert may(None, Permission.READ, settings.ClubSettings())
-    assert not may(None, Permission.READ, settings.ClubSettings(), open_reading=False)
-    assert not may(None, Permission.OWN, settings.ClubSettings())
+    assert may(None, Permission.READ, rights.ClubSettings())
+    assert not may(None, Permission.READ, rights.ClubSettings(), open_reading=False)
+    assert not may(None, Permission.OWN, rights.ClubSettings())
     # What a later version stored, this one takes for the strictest.
-    assert settings.read_audience(settings.MONEY_READERS, "martians") is Audience.TREASURY
-    assert settings.read_audience(settings.READERS, "martians") is Audience.SIGNED_IN
+    assert rights.read_audience(rights.MONEY_READERS, "martians") is Audience.TREASURY
+    assert rights.read_audience(rights.READERS, "martians") is Audience.SIGNED_IN

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from scorekeeper.services.accounts import login_sessions, settings, user_agents
+from scorekeeper.services.accounts import club, login_sessions, user_agents
 from scorekeeper.services.session import session_revisions, sessions
 from scorekeeper.storage.database import db
 
@@ -19,7 +19,7 @@ def test_the_numbers(app, open_session, scorer):
         assert (unknown.revision, unknown.sign_in) == (None, None)
         sessions.close(session, 1)
         assert numbers.now(session, None).revision == first.revision + 1
-        settings.change_settings("signed-in", "everybody", 1, seen=0)
+        club.change_settings("signed-in", "everybody", 1, seen=0)
         assert numbers.now(session, None).rights != first.rights
         entry = login_sessions.begin_login(
             scorer.id, user_agents.parse_agent(""), login_sessions.DeviceCredentials(), lifetime

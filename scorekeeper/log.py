@@ -1,13 +1,21 @@
-"""The structlog set-up: JSON or text on standard error."""
+"""The log on standard error: its form, JSON or text, and its writer."""
 
 from __future__ import annotations
 
 import sys
 from io import StringIO
-from typing import TextIO
+from typing import Final, TextIO
 
 import structlog
-from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
+from structlog.typing import (
+    EventDict,
+    ExcInfo,
+    FilteringBoundLogger,
+    Processor,
+    WrappedLogger,
+)
+
+log: Final[FilteringBoundLogger] = structlog.get_logger()
 
 
 def configure(*, as_json: bool) -> None:
@@ -45,3 +53,7 @@ def _traceback(log: TextIO, told: ExcInfo) -> None:
 
 def _escaped(text: str) -> str:
     return text if text.isprintable() else text.encode("unicode_escape").decode()
+
+
+# As text until an application's settings are known: structlog would write to standard output.
+configure(as_json=False)

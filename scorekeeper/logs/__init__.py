@@ -1,1 +1,0 @@
-"""Structured logs on standard error."""

@@ -1,1 +1,0 @@
-"""Metrics: what the service counts and times of its own work."""

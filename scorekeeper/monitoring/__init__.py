@@ -1,1 +1,0 @@
-"""Addresses for programs that watch the service, outside of pages and API."""
