@@ -94,7 +94,7 @@ def worsened(maker, record):
     worse = []
     for found in [one for one in said.findings if one.mend is not None][:TRIED]:
         after = adjudicate(replace(record, entries=mend_entries(record.entries, found.mend)))
-        now = [one for one in after.findings if one.code != way.OTHER]
+        now = [one for one in after.findings if one.code != way.OTHER_CODE]
         now = errors(now, found.mend.apply(places, len(places)))
         known = errors(one for one in said.findings if one is not found)
         held = maker.held(record) - (set() if known else explained)

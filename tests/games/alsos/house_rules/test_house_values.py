@@ -3,11 +3,12 @@
 import pytest
 
 from engine import adjudicate, compare, parse_rules, prompts_for_this_stage
-from engine.alsos.house_rules.options import HOUSE_RULES, house_rules, rule_set
+from engine.alsos.house_rules.options import HOUSE_RULES, rule_set
 from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from engine.house_rules.options import house_rules_of
 from engine.results.adjudication import HandStatus
 from tests.games.alsos.record_strategies import VARIANTS, record_of
 from tests.support import records as files
@@ -336,7 +337,7 @@ def test_no_refusal_is_at_a_field_that_nobody_set(preset):
     """ALS 4-12: any single house rule is accepted, or rejected at its own field."""
     refused = {
         (rule.name, error.path)
-        for rule, choices in house_rules(preset)
+        for rule, choices in house_rules_of(HOUSE_RULES, preset)
         for value in {*choices, *rule.numbers[:12]}
         for players in PRESETS[preset].players
         if (error := refusal(preset, {rule.name: value}, players))
