@@ -7,8 +7,11 @@ so everybody has to sign in again after a restore.
 
 from __future__ import annotations
 
+from typing import Final
+
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.i18n.texts import text
+from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 
 class BackupError(Exception):
@@ -28,3 +31,29 @@ class BackupError(Exception):
         }
         said = text(f"safe.{self.code}", lang, **params)
         return " ".join(said.split())
+
+
+_CODES: Final = {
+    DatabaseTrouble.DAMAGED: "start-damaged",
+    DatabaseTrouble.FULL: "start-full",
+}
+
+
+def explain_failure(error: BaseException) -> BackupError | None:
+    """Return the explanation of an error; None for a bug of ours."""
+    if isinstance(error, BackupError):
+        return error
+    trouble = classify(error)
+    if isinstance(error, OSError) and error.errno is not None:
+        if error.filename is not None:
+            return BackupError("no-place", path=error.filename, why=error)
+        return BackupError("start-full" if trouble is DatabaseTrouble.FULL else "system", why=error)
+    if trouble is not None:
+        return BackupError(_CODES.get(trouble, "database"), why=error)
+    return None
+
+
+def explain_in_both_languages(error: BaseException) -> str | None:
+    """Return the explanation in Hungarian and English, as one line; None for a bug of ours."""
+    why = explain_failure(error)
+    return None if why is None else f"{why.sentence('hu')} / {why.sentence('en')}"

@@ -63,17 +63,12 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
 def snapshot(source: Engine, target: Path) -> None:
     """Write the content of a database at this moment into an empty file."""
     if source.dialect.name == "sqlite":
-        sqlite_files.copy_database(database_path(source), target, live=True)
+        sqlite_files.copy_database(sqlite_files.database_path(source), target, live=True)
         return
     try:
         _copy_from_postgres(source, target)
     except SQLAlchemyError as error:
         raise BackupError("database", why=error) from error
-
-
-def database_path(engine: Engine) -> Path:
-    """Return the file of an SQLite database."""
-    return Path(str(engine.url.database))
 
 
 def require_upgradable(engine: Engine) -> None:
@@ -109,7 +104,7 @@ def require_ours(engine: Engine) -> None:
     enough to tell; DBAPIError if a server does not answer.
     """
     if engine.dialect.name == "sqlite":
-        path = database_path(engine)
+        path = sqlite_files.database_path(engine)
         with sqlite_files.open_read_only(path, live=True) as connection:
             sqlite_files.require_known_revision(connection, path)
         return
@@ -155,7 +150,9 @@ def checkpoint_wal(engine: Engine) -> None:
         # Open readers keep the rest in the WAL, where it is equally safe.
         with (
             suppress(BackupError),
-            sqlite_files.open_read_only(database_path(engine), live=True) as connection,
+            sqlite_files.open_read_only(
+                sqlite_files.database_path(engine), live=True
+            ) as connection,
         ):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

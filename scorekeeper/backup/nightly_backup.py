@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import math
-import os
 import re
 import threading
 import time
@@ -14,15 +12,17 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from babel.dates import get_timezone
 from flask import Flask, current_app
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.backup import BackupError, backup_file, backup_record, failures
-from scorekeeper.backup.backup_record import BackupState
-from scorekeeper.i18n.texts import DEFAULT
+from scorekeeper.backup import BackupError, backup_file, explain_failure
+from scorekeeper.backup.sqlite_files import try_lock
+from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.log import log
-from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage import private_files, schema_upgrade, shared_values
 from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now
 
@@ -38,8 +38,40 @@ _AGAIN: Final = 600.0
 _SKEW: Final = timedelta(minutes=5)
 """The difference that clocks of two instances may have."""
 EXTENSION: Final = "scorekeeper-nightly"
+_SHARED: Final = "nightly-backup"
 _copying: Final = threading.Lock()
 """Several clubs of a process are copied one after the other."""
+
+
+class BackupState(Struct, frozen=True):
+    """The time of the last good backup, and the latest one's error by language, if it failed."""
+
+    last: datetime | None = None
+    failed: dict[str, str] | None = None
+
+
+def _shared_state() -> BackupState:
+    """Return what all instances on one PostgreSQL know; with SQLite one process knows it all."""
+    found = shared_values.read(_SHARED) if shared_values.are_shared() else None
+    return msgspec.json.decode(found, type=BackupState) if found else BackupState()
+
+
+def _sentences(error: BackupError | None) -> dict[str, str] | None:
+    return None if error is None else {lang: error.sentence(lang) for lang in LANGUAGES}
+
+
+def _last_backup(folder: Path, shared: BackupState, latest: datetime) -> datetime | None:
+    """Return the time of the last backup, here or shared.
+
+    A wrong clock may have dated one in the future, which would hide for years that none is made.
+    """
+    try:
+        times = [made for made, _ in list_backups(folder)]
+    except OSError:
+        times = []
+    if shared.last is not None:
+        times.append(shared.last)
+    return max((made for made in times if made <= latest), default=None)
 
 
 def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
@@ -107,17 +139,13 @@ class NightlyBackup(threading.Thread):
             log.warning("backup not looked at", why=str(error))
 
     def _look_alone(self) -> None:
-        moment = now()
-        try:
-            times = [made for made, _ in list_backups(self.folder)]
-        except OSError:
-            times = []
-        shared = backup_record.read()
-        # A wrong clock may have dated a backup in the future.
-        last = max((made for made in (*times, *shared.times) if made <= moment), default=None)
+        moment, shared = now(), _shared_state()
+        last = _last_backup(self.folder, shared, moment)
         if last is None or last < last_due_time(moment, self.zone):
             self.copy()
-            backup_record.write(moment, self.failed)
+            if shared_values.are_shared():
+                state = BackupState(shared.last if self.failed else moment, _sentences(self.failed))
+                shared_values.store(_SHARED, msgspec.json.encode(state).decode())
         elif shared.failed is None:
             self.failed = None
 
@@ -129,7 +157,7 @@ class NightlyBackup(threading.Thread):
             self.failed = None
         except Exception as error:  # noqa: BLE001  (a full disk, a stick that is gone, …)
             self._again = time.monotonic() + _AGAIN
-            explained = failures.explain(error)
+            explained = explain_failure(error)
             self.failed = explained or BackupError("system", why=error)
             # Only a bug of ours needs a traceback.
             trace = {} if explained else {"exc_info": error}
@@ -142,7 +170,7 @@ class NightlyBackup(threading.Thread):
         if not self.folder.is_dir():
             # Do not write to the mount point of a stick that is not plugged in.
             raise BackupError("no-folder", path=self.folder)
-        with _one_at_a_time(self.folder) as free:
+        with try_lock(self.folder / ".lock") as free:
             if not free:
                 return
             private_files.remove_partial_files(self.folder, time.time() - private_files.LEFT_OVER)
@@ -157,21 +185,6 @@ class NightlyBackup(threading.Thread):
         others = [path for _, path in list_backups(self.folder) if path != made]
         for old in others[: max(len(others) + 1 - self.most, 0)]:
             old.unlink(missing_ok=True)
-
-
-@contextlib.contextmanager
-def _one_at_a_time(folder: Path) -> Iterator[bool]:
-    """Yield whether this process alone is making a backup in the folder."""
-    descriptor = os.open(
-        folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private_files.FILE
-    )
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield True
-    except BlockingIOError:
-        yield False
-    finally:
-        os.close(descriptor)
 
 
 @contextlib.contextmanager
@@ -207,13 +220,6 @@ def backup_state() -> BackupState | None:
     nightly: NightlyBackup | None = current_app.extensions.get(EXTENSION)
     if nightly is None:
         return None
-    try:
-        kept = list_backups(nightly.folder)
-    except OSError:
-        kept = []
-    shared = backup_record.read()
-    # A wrong clock may have dated one in the future, which would hide for years that none is made.
-    latest = now() + _SKEW
-    times = (*shared.times, *(made for made, _ in kept))
-    last = max((made for made in times if made <= latest), default=None)
-    return BackupState(last, nightly.failed or shared.failed)
+    shared = _shared_state()
+    last = _last_backup(nightly.folder, shared, now() + _SKEW)
+    return BackupState(last, _sentences(nightly.failed) or shared.failed)

@@ -17,7 +17,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
 
 from scorekeeper import config
-from scorekeeper.backup import BackupError, backup_file, database_lock, sqlite_files
+from scorekeeper.backup import BackupError, backup_file, sqlite_files
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database import Base
 
@@ -53,7 +53,7 @@ class BackupContent(Struct, frozen=True):
 
 def read_content(target: Engine) -> BackupContent | None:
     """Return the content a restore will replace; None if empty or unreadable."""
-    if target.dialect.name == "sqlite" and not backup_file.database_path(target).is_file():
+    if target.dialect.name == "sqlite" and not sqlite_files.database_path(target).is_file():
         return None
     try:
         with target.connect() as connection:
@@ -74,11 +74,11 @@ def read_content(target: Engine) -> BackupContent | None:
 def _into_file(
     copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None
 ) -> Path | None:
-    path = backup_file.database_path(target)
+    path = sqlite_files.database_path(target)
     if path.exists() and path.samefile(copy):
         raise BackupError("itself", path=copy)
     private_files.make_folder(path.parent)
-    with database_lock.lock_exclusively(path), _place(path) as part:
+    with sqlite_files.lock_exclusively(path), _place(path) as part:
         _announce(target, announce)
         remove_interrupted_restores(path)
         private_files.make_file(part)

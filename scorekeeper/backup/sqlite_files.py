@@ -1,16 +1,20 @@
-"""SQLite files as files: read-only access, integrity checks, copies in one file."""
+"""SQLite files as files: read-only access, integrity checks, copies, locks."""
 
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import Engine
+
 from scorekeeper.backup import BackupError
-from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database_errors import DatabaseTrouble, MissingRowError, classify
 
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
@@ -145,3 +149,57 @@ def copy_database(source: Path, target: Path, *, live: bool = False) -> None:
             if classify(error) not in _OF_THE_TARGET:
                 raise
             raise BackupError("no-place", path=target.parent, why=error) from error
+
+
+def database_path(engine: Engine) -> Path:
+    """Return the file of an SQLite database."""
+    return Path(str(engine.url.database))
+
+
+def lock_shared(engine: Engine) -> AbstractContextManager[None]:
+    """Hold the shared lock of a service.  Raises BackupError during a restore."""
+    if engine.dialect.name != "sqlite":
+        return contextlib.nullcontext()
+    return _hold(database_path(engine), fcntl.LOCK_SH, "restoring")
+
+
+def lock_service(engine: Engine) -> AbstractContextManager[None]:
+    """Hold the lock of the only service on an SQLite database.
+
+    Two would not see each other's changes in time, nor count wrong PINs together (0045).  Raises
+    BackupError if there is another.
+    """
+    if engine.dialect.name != "sqlite":
+        return contextlib.nullcontext()
+    path = database_path(engine)
+    return _hold(path.with_name(f"{path.name}.service"), fcntl.LOCK_EX, "serving", path)
+
+
+def lock_exclusively(path: Path) -> AbstractContextManager[None]:
+    """Hold the exclusive lock of a restore.  Raises BackupError while a service runs."""
+    return _hold(path, fcntl.LOCK_EX, "running")
+
+
+@contextlib.contextmanager
+def _hold(path: Path, how: int, refused: str, named: Path | None = None) -> Iterator[None]:
+    """Hold the lock beside a path; the error has the path, or another one that is `named`."""
+    with try_lock(path.with_name(f"{path.name}.lock"), how) as free:
+        if not free:
+            raise BackupError(refused, path=named or path)
+        yield
+
+
+@contextlib.contextmanager
+def try_lock(path: Path, how: int = fcntl.LOCK_EX) -> Iterator[bool]:
+    """Yield whether this lock file is free, and hold its lock if it is."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private_files.FILE)
+    try:
+        try:
+            fcntl.flock(descriptor, how | fcntl.LOCK_NB)
+        except BlockingIOError:
+            free = False
+        else:
+            free = True
+        yield free
+    finally:
+        os.close(descriptor)

@@ -10,7 +10,7 @@ from flask import Flask, current_app
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
+from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore, sqlite_files
 from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.i18n.texts import DEFAULT, text
 from scorekeeper.storage import advisory_locks, private_files, schema_upgrade
@@ -30,7 +30,7 @@ def require_ready_database(engine: Engine, patience: float = PATIENCE) -> None:
     SettingError for a folder of backups that is not there.
     """
     if engine.dialect.name == "sqlite":
-        path = backup_file.database_path(engine)
+        path = sqlite_files.database_path(engine)
         if path.is_dir():
             raise BackupError("is-folder", path=path)
         restore.remove_interrupted_restores(path)

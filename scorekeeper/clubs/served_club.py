@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.app import create_app
-from scorekeeper.backup import BackupError, failures, nightly_backup
+from scorekeeper.backup import BackupError, explain_in_both_languages, nightly_backup
 from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.concurrency_limits import VISITOR_SLOTS, VisitorSlots
@@ -65,7 +65,7 @@ class ClubService:
                 warmup.warm_caches(app)
                 self._opened = opened.pop_all()
         except (BackupError, SQLAlchemyError, OSError, ValueError) as error:
-            why = failures.explain_in_both_languages(error) or str(error)
+            why = explain_in_both_languages(error) or str(error)
             log.error("club not opened", club=self.club.name, why=why)
             return
         except Exception as error:  # noqa: BLE001

@@ -36,9 +36,9 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
         os.nice(_BEHIND)
 
     def explain(error: BaseException) -> str | None:
-        from scorekeeper.backup import failures
+        from scorekeeper.backup import explain_failure
 
-        why = failures.explain(error)
+        why = explain_failure(error)
         return None if why is None else why.sentence(arguments.lang)
 
     # On SIGTERM the command removes its partial files.

@@ -52,10 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Do it and return the exit status."""
-    from scorekeeper.backup import failures
+    from scorekeeper.backup import explain_in_both_languages
 
     do = partial(_act, arguments)
-    return backup_support.print_failures(do, failures.explain_in_both_languages)
+    return backup_support.print_failures(do, explain_in_both_languages)
 
 
 def _act(arguments: argparse.Namespace) -> int:

@@ -40,13 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Set the PIN, print it and return the exit status."""
-    from scorekeeper.backup import failures
+    from scorekeeper.backup import explain_in_both_languages
 
     if arguments.roles is not None and arguments.name is None:
         sys.stderr.write("--roles: kinek? / for whom?\n")
         return WRONG
     give = partial(_give, arguments.name, arguments.roles, arguments.reason)
-    return backup_support.print_failures(give, failures.explain_in_both_languages)
+    return backup_support.print_failures(give, explain_in_both_languages)
 
 
 def _give(name: str | None, roles: str | None, why: str) -> int:

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, failures, startup_checks
+    from scorekeeper.backup import BackupError, explain_in_both_languages, startup_checks
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         with open_database.open_database(app, startup_checks.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
-        why = failures.explain_in_both_languages(error)
+        why = explain_in_both_languages(error)
         if why is None:
             raise
         sys.stderr.write(f"{why}\n")
@@ -149,7 +149,7 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
 
     Raises SettingError if the host is unknown.
     """
-    from scorekeeper.backup import failures
+    from scorekeeper.backup import explain_in_both_languages
     from scorekeeper.config import PREFIX, SettingError
     from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
@@ -166,7 +166,7 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
             clear_untrusted_proxy_headers=not arguments.proxies,
         )
     except OSError as error:
-        why = failures.explain_in_both_languages(error)
+        why = explain_in_both_languages(error)
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
         return None
     except ValueError:

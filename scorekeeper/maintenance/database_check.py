@@ -131,7 +131,7 @@ def check_database(source: Engine) -> CheckReport:
     """Check the club's database, which may be in use.  Raises BackupError."""
     remembered = get_adjudication_cache().everything()
     if source.dialect.name == "sqlite":
-        return _check_sqlite(backup_file.database_path(source), remembered, live=True)
+        return _check_sqlite(sqlite_files.database_path(source), remembered, live=True)
     with backup_file.temporary_folder() as work:
         part = work / "server.sqlite3"
         backup_file.snapshot(source, part)

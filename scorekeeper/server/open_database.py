@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from flask import Flask
 
 from scorekeeper.auth import signing_key
-from scorekeeper.backup import backup_file, database_lock, startup_checks
+from scorekeeper.backup import backup_file, sqlite_files, startup_checks
 from scorekeeper.storage.database import db
 
 
@@ -20,7 +20,7 @@ def open_database(app: Flask, patience: float = startup_checks.PATIENCE) -> Iter
     """
     with app.app_context():
         engine = db.engine
-    with database_lock.lock_shared(engine), database_lock.lock_service(engine):
+    with sqlite_files.lock_shared(engine), sqlite_files.lock_service(engine):
         try:
             with app.app_context():
                 startup_checks.require_ready_database(engine, patience)

@@ -24,7 +24,7 @@ from sqlalchemy import text
 
 from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
-from scorekeeper.backup import BackupError, backup_file, database_lock, nightly_backup, restore
+from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
 from scorekeeper.backup import sqlite_files as lite_files
 from scorekeeper.commands import main
 from scorekeeper.config import SettingError
@@ -243,7 +243,7 @@ def test_what_is_no_copy_is_refused(sqlite_app, saved, tmp_path):
             (other, {"not-ours"}),
             (newer, {"newer"}),
             (damaged, {"damaged", "unreadable-file"}),
-            (backup_file.database_path(db.engine), {"itself"}),
+            (lite_files.database_path(db.engine), {"itself"}),
         ):
             assert refusal_code(restore.restore, bad, db.engine) in why
         assert club_data() == was
@@ -268,17 +268,17 @@ def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
 def test_no_restore_under_a_running_service(sqlite_app, saved):
     """By its lock, and by anything else that has the database open."""
     with sqlite_app.app_context():
-        with database_lock.lock_shared(db.engine), database_lock.lock_shared(db.engine):
+        with lite_files.lock_shared(db.engine), lite_files.lock_shared(db.engine):
             assert refusal_code(restore.restore, saved, db.engine) == "running"
         with db.engine.connect() as connection:
             connection.execute(text("SELECT 1 FROM club"))
             assert refusal_code(restore.restore, saved, db.engine) == "running"
         db.engine.dispose()
         with (
-            database_lock.lock_exclusively(backup_file.database_path(db.engine)),
+            lite_files.lock_exclusively(lite_files.database_path(db.engine)),
             pytest.raises(BackupError),
         ):
-            database_lock.lock_shared(db.engine).__enter__()
+            lite_files.lock_shared(db.engine).__enter__()
         assert restore.restore(saved, db.engine)
 
 
@@ -319,7 +319,7 @@ def test_no_restore_over_a_postgres_in_use(running, created_evening, tmp_path, p
 def test_a_damaged_database_is_kept_as_it_is(sqlite_app, saved):
     """It may be the reason for the restore, and somebody may still get something out of it."""
     with sqlite_app.app_context():
-        path = backup_file.database_path(db.engine)
+        path = lite_files.database_path(db.engine)
         damaged = b"SQLite format 3\0" + b"\xff" * 50_000
         path.write_bytes(damaged)
         aside = restore.restore(saved, db.engine)

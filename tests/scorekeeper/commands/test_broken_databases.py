@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.backup import failures, nightly_backup
+from scorekeeper.backup import explain_failure, nightly_backup
 from scorekeeper.commands import main
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
@@ -199,7 +199,7 @@ def test_the_systems_words_are_hungarian_or_quoted(number, words):
     """The usual causes have words of their own; the others are quotations."""
     error = OSError(number, os.strerror(number), "/where")
     assert describe(error, "hu") == words
-    assert failures.explain(error).sentence("hu") == f"/where: ide nem írható: {words}."
+    assert explain_failure(error).sentence("hu") == f"/where: ide nem írható: {words}."
 
 
 @pytest.mark.parametrize("name", ["SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ"])

@@ -197,7 +197,7 @@ from scorekeeper import create_app, demo
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.printing.pdf_worker import pdf_worker
-from scorekeeper.backup import database_lock, nightly_backup
+from scorekeeper.backup import nightly_backup, sqlite_files
 app = create_app()
 with app.app_context():
     nightly_backup.backup_before_upgrade(app)

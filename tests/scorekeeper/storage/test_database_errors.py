@@ -8,7 +8,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper import create_app, demo
-from scorekeeper.backup import backup_file
+from scorekeeper.backup import sqlite_files
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
@@ -23,7 +23,7 @@ PAGE = 4096
 def file_of(app):
     """Return the SQLite file of an application, with nothing left in a log beside it."""
     with app.app_context():
-        path = backup_file.database_path(db.engine)
+        path = sqlite_files.database_path(db.engine)
         db.session.remove()
         db.engine.dispose()
     with sqlite3.connect(path) as connection:

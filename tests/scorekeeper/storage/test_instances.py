@@ -278,7 +278,7 @@ def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
 
     keepers[1].look()
     assert [state.last for state in states()] == [None, None]
-    sentences = {state.failed.sentence("en") for state in states()}
+    sentences = {state.failed["en"] for state in states()}
     assert len(sentences) == 1
     assert "missing" in sentences.pop()
     keepers[0].look()
