@@ -22,10 +22,7 @@ GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 # What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
 # called as the game is.
 NAMES_GAMES = {
-    "scorekeeper.demo.club",
-    "scorekeeper.demo.evening",
-    "scorekeeper.demo.hands",
-    "scorekeeper.demo.past_evenings",
+    "scorekeeper.demo",
     "scorekeeper.services.accounts.pin_policy",
     "engine.packs.tarokk_pack",
 }

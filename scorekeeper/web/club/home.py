@@ -155,9 +155,9 @@ def _page(step: int) -> Response:
 
 def _places() -> dict[str, str]:
     """Return the address that each step leads to."""
-    from scorekeeper.demo import club
+    from scorekeeper import demo
 
-    of = club.find_tour_places()
+    of = demo.find_tour_places()
     return {
         "table": url_for("web.new_session"),
         "hand": url_for("web.entry", session_id=of["half"]),

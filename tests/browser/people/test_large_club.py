@@ -21,7 +21,6 @@ from playwright.sync_api import expect
 from sqlalchemy import select
 
 from scorekeeper import create_app, demo
-from scorekeeper.demo import past_evenings
 from scorekeeper.models import Player, Seating
 from scorekeeper.server import warmup
 from scorekeeper.services.input_validation import MOST_NAME
@@ -110,7 +109,7 @@ def couple(club_app):
     for table, name in seats:
         by_table.setdefault(table, []).append(name)
     met = {pair for there in by_table.values() for pair in combinations(sorted(there), 2)}
-    tables_of = Counter(name for _, name in seats if name in past_evenings.member_names())
+    tables_of = Counter(name for _, name in seats if name in demo.member_names())
     return next(
         (fewer, more)
         for fewer, more in (

@@ -12,9 +12,9 @@ def test_a_club_has_no_tour(client):
 def test_the_tour_comes_back_to_its_step(client, club_app, monkeypatch):
     """Also after leaving it; a step that does not exist is none."""
     with club_app.app_context():
-        demo.evening._alsos(1)
+        demo.TABLES[0](1)
     monkeypatch.setitem(club_app.config, "DEMO", "yes")
-    monkeypatch.setattr(demo.club, "find_tour_places", lambda: dict.fromkeys(PLACES, 1))
+    monkeypatch.setattr(demo, "find_tour_places", lambda: dict.fromkeys(PLACES, 1))
     assert 'href="/tour"' in client.get("/").text
     assert "1/7" in client.get("/tour").text
     assert "4/7" in client.get("/tour/4").text

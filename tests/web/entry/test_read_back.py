@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scorekeeper.demo import hands
+from scorekeeper import demo
 from tests.support import tables
 from tests.support.forms import entry_page
 
@@ -24,7 +24,7 @@ def read_back(page):
     [
         (
             {},
-            hands.HANDS[0],
+            demo.HANDS[0],
             (
                 "Anna: makk (eredeti) megbukott; Anna: *60* pont; Bori: *86* pont; Cili: *14* pont."
                 " Beírandó: Bori +1, Cili +1."
@@ -36,7 +36,7 @@ def read_back(page):
         ),
         (
             {"mode": "cash"},
-            hands.HANDS[2],
+            demo.HANDS[2],
             (
                 "Cili: betli, kontra hátulról megvan; Cili: *0* ütés. "
                 "Fizet: Anna 20, Bori 20. Kap: Cili 40."
@@ -48,19 +48,19 @@ def read_back(page):
         ),
         (
             tables.ULTI,
-            hands.ULTI_HANDS[0],
+            demo.ULTI_HANDS[0],
             "Anna: passz megvan; Anna: *6* zsír. Fizet: Bori 1, Cili 1. Kap: Anna 2.",
             "Anna: passz made; Anna: *6* zsír. To pay: Bori 1, Cili 1. To get: Anna 2.",
         ),
         (
             SNAPSZER,
-            hands.SNAPSZER_HANDS[0],
+            demo.SNAPSZER_HANDS[0],
             "Anna + Bori: alapjáték (zöld), kontra megvan. Beírandó: Anna +4, Bori +4.",
             "Anna + Bori: basic game (zöld), kontra made. To be written: Anna +4, Bori +4.",
         ),
         (
             TAROKK,
-            hands.TAROKK_HANDS[2],
+            demo.TAROKK_HANDS[2],
             (
                 "Bori + Cili: három, XX, kontra megbukott; felvevő oldala: *44* pont. "
                 "Fizet: Bori 2, Cili 2. Kap: Anna 2, Dani 2."
@@ -72,7 +72,7 @@ def read_back(page):
         ),
         (
             TAROKK,
-            hands.TAROKK_HANDS[3],
+            demo.TAROKK_HANDS[3],
             "eldobta: Dani. Senki nem fizet.",
             "thrown in by: Dani. Nobody pays.",
         ),

@@ -47,7 +47,7 @@ def test_words_are_found_in_either_language(client):
 def test_headings_lead_to_their_rule(client, club_app):
     """On pages where money and corrections are explained, not on the entry page."""
     with club_app.app_context():
-        demo.evening._alsos(1)
+        demo.TABLES[0](1)
     for address, number in (
         ("/sessions/1/settlement", "SES-4.3"),
         ("/sessions/1/hands/1", "SES-5.1"),

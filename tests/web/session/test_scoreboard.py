@@ -162,7 +162,7 @@ def test_whose_a_figure_is_stands_before_it(client, open_session_id, club_app):
         {"do": "pick-up"},
         {"do": "figure", "seat": "C", "figure": "ulti"},
         {"do": "won-trick", "trick": 9, "seat": "A"},
-        *demo.hands._points(86, 60, 14),
+        *demo.CORRECTED,
     ]
     with club_app.app_context():
         tables.record(open_session_id, entries, "board-whose")

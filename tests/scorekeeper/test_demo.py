@@ -7,7 +7,6 @@ from babel.dates import get_timezone
 from sqlalchemy import func, select
 
 from scorekeeper import create_app, demo
-from scorekeeper.demo import past_evenings
 from scorekeeper.maintenance import database_check
 from scorekeeper.models import HandVersion, Player, Session
 from scorekeeper.services.evening_dates import evening_date_of
@@ -69,12 +68,10 @@ def test_the_club_around_the_evening(clubs):
 
         found = standings.standings(1, StandingOrder.POINTS, ZONE)
         # The four tables of tonight, the rádli, the closed evening's two, and those of the past.
-        assert found.tables == 7 + PAST * past_evenings.TABLES
+        assert found.tables == 7 + PAST * demo.TABLES_AN_EVENING
         assert len(found.days) > 2
         members = db.session.scalar(
-            select(func.count())
-            .select_from(Player)
-            .where(Player.name.in_(past_evenings.member_names()))
+            select(func.count()).select_from(Player).where(Player.name.in_(demo.member_names()))
         )
         assert 7 * PAST > members > 7
         assert database_check.check_database(db.engine).faults == []
