@@ -16,10 +16,9 @@ from weasyprint import HTML
 from benchmarks.amounts import Amounts
 from benchmarks.clubs import Club
 from benchmarks.rows import Row
-from scorekeeper.printing.content.hand_sheet import build_hand_sheet
-from scorekeeper.printing.content.session_sheet import build_session_sheet
-from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP, write_pdf
-from scorekeeper.printing.sheets import hand_sheet_html, session_html
+from scorekeeper.printing.hand_sheet import build_hand_sheet
+from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP, render_pdf
+from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.session import sessions
 
 _COLUMNS: Final = 5
@@ -39,7 +38,7 @@ def measure(club: Club, amounts: Amounts) -> Iterator[Row]:
             plain = partial(_plain_table, count)
             took, floor = [], []
             for _ in range(amounts.rounds + 1):
-                took.append(_cpu(page, write_pdf))
+                took.append(_cpu(page, render_pdf))
                 floor.append(_cpu(plain, _as_it_comes))
             name = f"a table of {count} x {_COLUMNS}"
             yield Row.of_times(what, median(took[1:]), median(floor[1:]), name, 3)
@@ -67,7 +66,7 @@ def _plain_table(count: int) -> str:
 
 
 def _session(table: int) -> str:
-    return session_html(build_session_sheet(sessions.view(table), "hu", _ZONE), "hu")
+    return build_session_sheet(sessions.view(table), "hu", _ZONE).html("hu")
 
 
 def _slips(table: int, count: int) -> Callable[[], str]:
@@ -76,6 +75,6 @@ def _slips(table: int, count: int) -> Callable[[], str]:
 
     def page() -> str:
         view = sessions.view(table)
-        return hand_sheet_html(build_hand_sheet(view, view.hand(next(hands)), "hu", _ZONE), "hu")
+        return build_hand_sheet(view, view.hand(next(hands)), "hu", _ZONE).html("hu")
 
     return page

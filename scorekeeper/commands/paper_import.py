@@ -74,11 +74,11 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
-    from scorekeeper.services.paper import paper_imports, plan_making, tables_there
-    from scorekeeper.services.paper.file_lines import write_lines
+    from scorekeeper.services.paper import paper_imports, plan_making
+    from scorekeeper.services.paper.columns import write_lines
     from scorekeeper.services.session import players
-    from scorekeeper.spreadsheets.readers.files import read_file
-    from scorekeeper.spreadsheets.readers.lines import MOST_BYTES
+    from scorekeeper.spreadsheets.file_reader import read_file
+    from scorekeeper.spreadsheets.text_reader import MOST_BYTES
     from scorekeeper.storage.database import now
 
     path: Path = arguments.file
@@ -101,7 +101,7 @@ def _import(arguments: argparse.Namespace) -> int:
     for typed, name in alike:
         told = text("people.same", arguments.lang, name=typed)
         sys.stderr.write(f"{told} {name}; --new {typed!r}\n")
-    there = tables_there.find_tables_there(plan, terms.table, zone)
+    there = paper_imports.find_tables_there(plan, terms.table, zone)
     for place, tables in there.items():
         told, name = text("paper.there", arguments.lang), plan.tables[place].name
         numbers = ", ".join(f"{one.table} ({one.id})" for one in tables)
@@ -155,7 +155,7 @@ def _why(problem: LineProblem, lang: str) -> str:
 
 
 def _said(error: ServiceError, lang: str) -> str:
-    from scorekeeper.spreadsheets.readers.lines import FileServiceError
+    from scorekeeper.spreadsheets.text_reader import FileServiceError
 
     told = text(f"error.{error.code}", lang, **error.params)
     if isinstance(error, FileServiceError) and error.line:

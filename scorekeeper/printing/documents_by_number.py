@@ -1,38 +1,32 @@
-"""PDF documents of a session, an evening, a hand or a rule set, by number.
+"""PDF documents of a session, an evening, a hand, a season or a rule set, by number.
 
 Without `money` a sheet has the points only, for those who may not see amounts.
 """
 
 from __future__ import annotations
 
+from datetime import tzinfo
+from typing import Final
+
+from flask import has_request_context, request
+
 import engine
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.printing.content.blank_sheet import build_blank_sheet, build_nameless_sheet
-from scorekeeper.printing.content.comparison_sheet import build_comparison_sheet
-from scorekeeper.printing.content.hand_sheet import build_hand_sheet
-from scorekeeper.printing.content.heading import build_heading, evening_heading
-from scorekeeper.printing.content.session_sheet import build_session_sheet
-from scorekeeper.printing.content.settlement_sheet import (
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.comparison_sheet import build_comparison_sheet
+from scorekeeper.printing.hand_sheet import build_hand_sheet
+from scorekeeper.printing.heading import build_heading, evening_heading, player_columns
+from scorekeeper.printing.pdf_worker import pdf_worker
+from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.settlement_sheet import (
     build_evening_sheet,
     build_settlement_sheet,
 )
-from scorekeeper.printing.content.statement_sheet import build_statement_sheet
-from scorekeeper.printing.content.statistics.totals_sheet import build_totals_sheet
-from scorekeeper.printing.data import RuleSetSheet
-from scorekeeper.printing.sheets import (
-    blank_pdf,
-    comparison_pdf,
-    evening_pdf,
-    hand_sheet_pdf,
-    rule_set_pdf,
-    session_pdf,
-    settlement_pdf,
-    statement_pdf,
-    totals_pdf,
-)
+from scorekeeper.printing.sheet_rendering import SHEET_BREAK, Sheet
+from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -40,44 +34,35 @@ from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements
-from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.services.statistics.standings import Standings
+from scorekeeper.services.views import DraftView, HandView, PlayerView, SessionView
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.storage.database import now
 
-__all__ = [
-    "render_blank_sheet",
-    "render_comparison_sheet",
-    "render_evening_sheet",
-    "render_evening_totals",
-    "render_hand_sheet",
-    "render_nameless_sheet",
-    "render_rule_set",
-    "render_session_sheet",
-    "render_session_totals",
-    "render_settlement_sheet",
-    "render_statement",
-    "render_whole_evening",
-]
+PATIENCE: Final = 0.7
+"""The seconds that a browser waits for a sheet; a usual one takes a third of it."""
+RULE_SET_SIZES: Final = ("full", "less", "least", "dense")
+"""The sizes of type for a rule set, which always fits on one page."""
 
 
 def render_session_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
     zone = club_zone()
     view, opinions = sessions.view(session_id, money=money), hand_opinions.of_table(session_id)
-    return session_pdf(build_session_sheet(view, lang, zone, opinions), lang)
+    return _print(lang, build_session_sheet(view, lang, zone, opinions))
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
     zone = club_zone()
     view, settled = sessions.view(session_id), session_settlement.settlement_of_session(session_id)
-    return settlement_pdf(build_settlement_sheet(view, settled, lang, zone), lang)
+    return _print(lang, build_settlement_sheet(view, settled, lang, zone))
 
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
     zone = club_zone()
-    return settlement_pdf(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
+    return _print(lang, build_evening_sheet(evenings.view(evening_id), lang, zone))
 
 
 def render_whole_evening(evening_id: int, lang: str) -> bytes:
@@ -88,29 +73,27 @@ def render_whole_evening(evening_id: int, lang: str) -> bytes:
         build_session_sheet(one, lang, zone, hand_opinions.of_table(one.id))
         for one in view.sessions
     ]
-    return evening_pdf(build_evening_sheet(view, lang, zone), tables, lang)
+    return _print(lang, build_evening_sheet(view, lang, zone), *tables)
 
 
 def render_statement(player_id: int, period: StatementPeriod, lang: str) -> bytes:
     """Render a player's statement.  Raises NotFoundError."""
     zone = club_zone()
     view = statements.view(player_id, zone, period)
-    return statement_pdf(build_statement_sheet(view, lang, evening_date_of(now(), zone)), lang)
+    return _print(lang, Sheet("statement.html", view=view, issued=evening_date_of(now(), zone)))
 
 
 def render_blank_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a blank score sheet with a table's names.  Raises NotFoundError."""
     zone = club_zone()
-    return blank_pdf(build_blank_sheet(sessions.view(session_id, money=money), lang, zone), lang)
+    return _print(lang, build_blank_sheet(sessions.view(session_id, money=money), lang, zone))
 
 
 def render_nameless_sheet(
     preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
 ) -> bytes:
     """Render a blank score sheet of a rule set, without names."""
-    ours = club.get_club()
-    name = ours.name if ours else ""
-    return blank_pdf(build_nameless_sheet(name, preset, way, terms, players, lang), lang)
+    return _print(lang, build_nameless_sheet(club.club_name(), preset, way, terms, players, lang))
 
 
 def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> bytes:
@@ -118,7 +101,7 @@ def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> 
     zone = club_zone()
     heading = build_heading(sessions.view(session_id, money=money), lang, zone)
     found = running_totals.table_totals(session_id)
-    return totals_pdf(build_totals_sheet(found, heading, lang), lang)
+    return _print(lang, build_totals_sheet(found, heading, lang))
 
 
 def render_evening_totals(evening_id: int, lang: str) -> bytes:
@@ -126,7 +109,7 @@ def render_evening_totals(evening_id: int, lang: str) -> bytes:
     zone = club_zone()
     heading = evening_heading(evenings.view(evening_id), lang, zone)
     found = running_totals.evening_totals(evening_id)
-    return totals_pdf(build_totals_sheet(found, heading, lang), lang)
+    return _print(lang, build_totals_sheet(found, heading, lang))
 
 
 def render_hand_sheet(session_id: int, number: int, lang: str, *, money: bool = True) -> bytes:
@@ -138,7 +121,7 @@ def render_hand_sheet(session_id: int, number: int, lang: str, *, money: bool = 
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
     opinions = hand_opinions.of_table(session_id)
-    return hand_sheet_pdf(build_hand_sheet(view, hand, lang, zone, opinions), lang)
+    return _print(lang, build_hand_sheet(view, hand, lang, zone, opinions))
 
 
 def render_comparison_sheet(
@@ -155,7 +138,7 @@ def render_comparison_sheet(
     """
     zone = club_zone()
     data = build_comparison_sheet(sessions.view(session_id, money=money), hand, rules, lang, zone)
-    return comparison_pdf(data, lang)
+    return _print(lang, data)
 
 
 def render_rule_set(
@@ -171,9 +154,64 @@ def render_rule_set(
     `own_name` is the name under which the club keeps it.
     Raises MalformedRecordError for a rule set that cannot be played.
     """
-    parts = (*engine.rule_sheet(game, rules, players, lang), *more)
-    known = engine.GAMES[game]
-    preset = known.preset(rules.preset)
-    ours = club.get_club()
-    names = (ours.name if ours else "", known.label[lang], preset.label[lang])
-    return rule_set_pdf(RuleSetSheet(*names, players, preset.version, parts, own_name), lang)
+    info = engine.GAMES[game]
+    sheet = Sheet(
+        "rule_set.html",
+        sizes=RULE_SET_SIZES,
+        club=club.club_name(),
+        game=info.label[lang],
+        preset=info.preset(rules.preset),
+        players=players,
+        parts=(*engine.rule_sheet(game, rules, players, lang), *more),
+        own_name=own_name,
+    )
+    return _print(lang, sheet)
+
+
+def render_standings(found: Standings, lang: str) -> bytes:
+    """Render the standings of a season."""
+    return _print(lang, build_season_sheet(found, club.club_name(), lang))
+
+
+def render_champion(found: Standings, lang: str) -> bytes:
+    """Render the page of a season's champion, to hang up."""
+    return _print(lang, build_season_sheet(found, club.club_name(), lang, champion=True))
+
+
+def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> Sheet:
+    """Build the blank sheet of a table: its names, and its terms."""
+    head = build_heading(view, lang, zone)
+    present = [seat.player for seat in view.seats]
+    return Sheet(
+        "blank.html",
+        club=head.club,
+        table=head.table,
+        game=head.games[0],
+        agreed=head.agreed[0],
+        way=view.way,
+        players=tuple(player_columns(present, present).values()),
+        money=view.shows_money,
+    )
+
+
+def build_nameless_sheet(
+    club_name: str, preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
+) -> Sheet:
+    """Build a blank sheet of a rule set and a way of counting, to be used by anybody."""
+    return Sheet(
+        "blank.html",
+        club=club_name,
+        table="",
+        game=f"{engine.GAMES[preset.game].label[lang]} · {preset.label[lang]}",
+        agreed=pick_language(way.words.agreed, lang, **terms),
+        way=way,
+        players=(PlayerView(0, ""),) * players,
+        money=True,
+    )
+
+
+def _print(lang: str, *sheets: Sheet) -> bytes:
+    """Print sheets as one PDF; browsers get a "being rendered" page if that takes too long."""
+    waits = has_request_context() and "text/html" in request.headers.get("Accept", "")
+    html = SHEET_BREAK.join(sheet.html(lang) for sheet in sheets)
+    return pdf_worker.print(html, PATIENCE if waits else None)

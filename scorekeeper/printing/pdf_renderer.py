@@ -15,7 +15,7 @@ from weasyprint.document import Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
-from scorekeeper.printing.static_urls import SCHEME, SHEET_BREAK, SMALLER, resolve_static_file
+from scorekeeper.printing.sheet_rendering import SCHEME, SHEET_BREAK, SMALLER, resolve_static_file
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _FACES: Final = f"""
@@ -65,7 +65,7 @@ FONT_MAP: Final = FontConfiguration()
 CSS(string=_FACES, base_url=SCHEME, url_fetcher=FETCHER, font_config=FONT_MAP)
 
 
-def write_pdf(html: str) -> bytes:
+def render_pdf(html: str) -> bytes:
     """Render HTML as an accessible PDF, the same bytes for the same input.
 
     Several sheets, with `SHEET_BREAK` between them, are bound together; each counts its own pages.

@@ -4,7 +4,7 @@ Rendering a sheet takes as long as twenty taps.  While the service runs, a separ
 (`PdfWorker.apart`), at low priority; elsewhere a thread does.
 A client can leave after a while and retry (`PdfPendingError`): rendering goes on meanwhile, and the
 PDF is there for the next request.  It is found by its HTML, which always gives the same bytes
-(`sheet_rendering.render_pdf`), so it is never stale.
+(`pdf_renderer.render_pdf`), so it is never stale.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class PdfPendingError(Exception):
 
 def render_in_this_process(html: str) -> bytes:
     """Render HTML as a PDF, importing the renderer on first use."""
-    from scorekeeper.printing import sheet_rendering
+    from scorekeeper.printing import pdf_renderer
 
-    return sheet_rendering.render_pdf(html)
+    return pdf_renderer.render_pdf(html)
 
 
 class PdfWorker:

@@ -8,20 +8,41 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import zip_longest
-from typing import Any, Final
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+import engine
 from engine import rulebook
+from engine.sessions.counting_method import CountingMethod
 from scorekeeper.font_coverage import replace_missing_glyphs
 from scorekeeper.i18n.texts import LANGUAGES, pick_language
-from scorekeeper.printing.content.column_split import split_rules, split_stages
-from scorekeeper.printing.data import DrawnSign, Line, StageSection
-from scorekeeper.printing.static_urls import SCHEME
-from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_text
-from scorekeeper.resources import TEMPLATES
+from scorekeeper.printing import number_format
+from scorekeeper.printing.column_split import StageSection, split_rules, split_stages
+from scorekeeper.printing.drawn_signs import DrawnSign, Line, outcome_mark
+from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.resources import STATIC, TEMPLATES
+
+SCHEME: Final = "static:"
+"""The prefix of every URL in a print template."""
+SHEET_BREAK: Final = "\f"
+"""The sign between sheets that are bound together; no text of ours has a control character."""
+SMALLER: Final = "\v"
+"""The sign before the same sheet in smaller type, for when the larger one exceeds a page."""
+
+
+def resolve_static_file(url: str) -> Path:
+    """Return the path of the file for the URL `static:NAME`.
+
+    Raises ValueError for any other URL, a path outside of `static/`, or a missing file.
+    """
+    path = (STATIC / url.removeprefix(SCHEME)).resolve()
+    if not (url.startswith(SCHEME) and path.is_relative_to(STATIC) and path.is_file()):
+        raise ValueError(f"a sheet can use nothing but files under static/, not {url[:80]!r}")
+    return path
 
 
 def _mark(mark: DrawnSign) -> Markup:
@@ -42,6 +63,12 @@ def _line(pieces: Line) -> Markup:
     return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
 
 
+def _name_series(way: CountingMethod, number: int, lang: str) -> str:
+    """Return the name of the series with this number: a rádli, a rubber."""
+    stretch = way.words.stretch
+    return pick_language(stretch.nth, lang, number=number) if stretch else ""
+
+
 def _environment(lang: str) -> Environment:
     """Create the template environment for one language."""
     made = Environment(
@@ -51,7 +78,12 @@ def _environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_text, lang=lang))
+    made.globals.update(
+        lang=lang,
+        stage=StageSection,
+        t=partial(sheet_text, lang=lang),
+        sign=DrawnSign,
+    )
     made.filters.update(
         cited=partial(rulebook.format_citation, lang=lang),
         table_cited=rulebook.format_rule_number,
@@ -59,7 +91,9 @@ def _environment(lang: str) -> Environment:
         halves_of_stages=split_stages,
         line=_line,
         said=partial(pick_language, lang=lang),
+        nth=lambda way, number: _name_series(way, number, lang),
         mark=_mark,
+        outcome=partial(outcome_mark, lang=lang),
         gained=number_format.format_hand_points,
         signed=number_format.format_signed,
         transfer=number_format.format_hand_payment,
@@ -69,6 +103,7 @@ def _environment(lang: str) -> Environment:
         bare_balance=partial(number_format.format_bare_balance, lang=lang),
         symbol=partial(number_format.currency_symbol, lang=lang),
         day=partial(number_format.format_day, lang=lang),
+        game=lambda name: engine.GAMES[name].label[lang],
     )
     return made
 
@@ -77,17 +112,20 @@ _ENVIRONMENTS: Final = {lang: _environment(lang) for lang in LANGUAGES}
 """Each keeps its compiled templates, and compiles one again when its file has changed."""
 
 
-def render_html(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
-    """Render a template.  Raises ValueError for an unsupported language."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
-    html = _ENVIRONMENTS[lang].get_template(template).render(values)
-    return replace_missing_glyphs(html)
+class Sheet(SimpleNamespace):
+    """A sheet: its template, and what that reads: views, and what their builder adds in words."""
 
+    sizes: tuple[str, ...] = ("full",)
+    """The sizes of type of a sheet that has to fit on one page."""
 
-def render_pdf(html: str) -> bytes:
-    """Render HTML as an accessible PDF, the same bytes for the same input."""
-    # WeasyPrint is imported on first use.
-    from scorekeeper.printing import pdf_renderer
+    def __init__(self, template: str, **content: object) -> None:
+        """Create a sheet of this content."""
+        super().__init__(template=template, **content)
 
-    return pdf_renderer.write_pdf(html)
+    def html(self, lang: str) -> str:
+        """Render the sheet as HTML, in each of its sizes.  Raises ValueError for a bad language."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
+        template = _ENVIRONMENTS[lang].get_template(self.template)
+        sizes = (template.render(sheet=self, type=size) for size in self.sizes)
+        return SMALLER.join(map(replace_missing_glyphs, sizes))

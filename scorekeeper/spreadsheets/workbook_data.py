@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 from enum import Enum
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.person_names import search_key
 
 Value: TypeAlias = str | int | Decimal | date | None
 """The content of a cell: a text, points, money or a rounded number, a date, or nothing."""
@@ -68,10 +72,14 @@ class Sheet(Struct, frozen=True):
 
 
 class Columns(Generic[Row]):
-    """The columns of a sheet, each declared once: its title, kind, and its value in a row."""
+    """The columns of a sheet, each declared once: its title, kind, and its value in a row.
 
-    def __init__(self) -> None:
+    Titles are keys of texts, but those of `add_each`.
+    """
+
+    def __init__(self, lang: str) -> None:
         """Begin without a column."""
+        self._lang = lang
         self._columns: list[tuple[Column, Callable[[Row], Value]]] = []
 
     def add(
@@ -80,23 +88,14 @@ class Columns(Generic[Row]):
         value: Callable[[Row], Value],
         kind: Kind = Kind.TEXT,
         *,
+        currency: str = "",
         summed: bool = False,
         across: tuple[int, int] | None = None,
     ) -> None:
-        """Add a column."""
-        self._columns.append((Column(title, kind, "", summed, across), value))
-
-    def add_money(
-        self,
-        title: str,
-        currency: str,
-        value: Callable[[Row], Value],
-        *,
-        summed: bool = True,
-        across: tuple[int, int] | None = None,
-    ) -> None:
-        """Add a column of amounts."""
-        self._columns.append((Column(title, Kind.MONEY, currency, summed, across), value))
+        """Add a column; with a `currency` of amounts."""
+        kind = Kind.MONEY if currency else kind
+        column = Column(text(title, self._lang), kind, currency, summed, across)
+        self._columns.append((column, value))
 
     def add_each(
         self,
@@ -111,14 +110,14 @@ class Columns(Generic[Row]):
             column = Column(title(item), kind, currency(item) if currency else "", summed=True)
             self._columns.append((column, partial(value, item)))
 
-    def sheet(self, key: str, title: str, rows: Iterable[Row], total: str = "") -> Sheet:
-        """Return the sheet of these rows."""
+    def sheet(self, key: str, rows: Iterable[Row], title: str = "") -> Sheet:
+        """Return the sheet of these rows, by default with the title of its key."""
         return Sheet(
             key,
-            title,
+            title or text(f"sheet.{key}", self._lang),
             tuple(column for column, _ in self._columns),
             tuple(tuple(value(row) for _, value in self._columns) for row in rows),
-            total,
+            text("sheet.total", self._lang),
         )
 
 
@@ -142,3 +141,27 @@ class Workbook(Struct, frozen=True):
         if found is None:
             raise KeyError(key)
         return found
+
+
+_LONGEST_NAME: Final = 40
+_NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
+
+
+def file_name(name: str, day: date, number: int) -> str:
+    """Return the name of a file, without its suffix: plain letters, the date and the number.
+
+    >>> file_name("Kék asztal / 2", date(2026, 11, 21), 7)
+    'kek-asztal-2-2026-11-21-7'
+    >>> file_name("../…", date(2026, 11, 21), 7)
+    '2026-11-21-7'
+    """
+    return "-".join(filter(None, (plain_name(name), day.isoformat(), str(number))))
+
+
+def plain_name(name: str) -> str:
+    """Return a name in plain letters; empty if it has none.
+
+    >>> plain_name("Csütörtöki alsós"), plain_name("…")
+    ('csutortoki-alsos', '')
+    """
+    return _NO_LETTERS.sub("-", search_key(name))[:_LONGEST_NAME].strip("-")

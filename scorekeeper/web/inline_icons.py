@@ -14,8 +14,8 @@ from engine.sessions.counting_method import PlayerMarkKind
 from engine.wording.item_notation import TableFact
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.content.hand_row import game_detail_line, with_suit_sign
-from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
+from scorekeeper.printing.drawn_signs import DrawnSign, Line
+from scorekeeper.printing.hand_row import game_detail_line, with_suit_sign
 from scorekeeper.resources import STATIC
 from scorekeeper.suit_pictures import is_drawn, picture_name
 

@@ -11,7 +11,7 @@ from functools import cache, partial
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.printing import sheets
+from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.storage.database import db
 from tests.printing.sheets import (
     counting_method_sheets,
@@ -21,38 +21,34 @@ from tests.printing.sheets import (
     ulti_sheets,
 )
 
+
+def print_sheet(sheet, lang):
+    """Print a sheet."""
+    return pdf_worker.print(sheet.html(lang))
+
+
 EXAMPLES = {
-    "radli": (sheets.session_pdf, handmade_sheets.session_sheet),
-    "long": (sheets.session_pdf, handmade_sheets.long_evening),
-    "cash": (sheets.session_pdf, handmade_sheets.cash_sheet),
-    "crowded": (sheets.session_pdf, handmade_sheets.crowded),
-    "settlement": (sheets.settlement_pdf, handmade_sheets.settlement_sheet),
-    "slip": (sheets.hand_sheet_pdf, handmade_sheets.slip),
-    "long-slip": (sheets.hand_sheet_pdf, lambda: handmade_sheets.slip(4)),
+    "radli": (print_sheet, handmade_sheets.session_sheet),
+    "long": (print_sheet, handmade_sheets.long_evening),
+    "cash": (print_sheet, handmade_sheets.cash_sheet),
+    "crowded": (print_sheet, handmade_sheets.crowded),
+    "settlement": (print_sheet, handmade_sheets.settlement_sheet),
+    "slip": (print_sheet, handmade_sheets.slip),
+    "long-slip": (print_sheet, lambda: handmade_sheets.slip(4)),
     **ulti_sheets.ULTI,
     **snapszer_sheets.SNAPSZER,
     **tarokk_sheets.TAROKK,
 }
 TABLES = {
-    f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))
-    for name, make, data, sizes in (
-        ("radli", sheets.session_pdf, counting_method_sheets.radli_sheet, (2, 4)),
-        ("rubber", sheets.session_pdf, counting_method_sheets.rubbers_sheet, (2, 3, 4)),
-        ("written", sheets.session_pdf, counting_method_sheets.written_totals_sheet, (2,)),
-        ("slip", sheets.hand_sheet_pdf, counting_method_sheets.hand_slip_of, (2, 3, 4)),
-        (
-            "comparison",
-            sheets.comparison_pdf,
-            counting_method_sheets.comparison_sheet_of,
-            (2, 3, 4),
-        ),
-        (
-            "settlement",
-            sheets.settlement_pdf,
-            counting_method_sheets.settlement_sheet_of,
-            (2, 4, 6),
-        ),
-        ("cash", sheets.session_pdf, counting_method_sheets.substitution_sheet, (6,)),
+    f"{name}-{size}{suffix}": (print_sheet, partial(data, names[-size:]))
+    for name, data, sizes in (
+        ("radli", counting_method_sheets.radli_sheet, (2, 4)),
+        ("rubber", counting_method_sheets.rubbers_sheet, (2, 3, 4)),
+        ("written", counting_method_sheets.written_totals_sheet, (2,)),
+        ("slip", counting_method_sheets.hand_slip_of, (2, 3, 4)),
+        ("comparison", counting_method_sheets.comparison_sheet_of, (2, 3, 4)),
+        ("settlement", counting_method_sheets.settlement_sheet_of, (2, 4, 6)),
+        ("cash", counting_method_sheets.substitution_sheet, (6,)),
     )
     for size in sizes
     for names, suffix in (

@@ -6,8 +6,9 @@ import pytest
 from PIL import ImageChops
 
 import engine
-from scorekeeper.printing import documents_by_number, sheets
-from scorekeeper.printing.content.blank_sheet import ROWS, build_blank_sheet, build_nameless_sheet
+from scorekeeper.printing import documents_by_number
+from scorekeeper.printing.documents_by_number import build_blank_sheet, build_nameless_sheet
+from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import sessions
 from tests.printing.sheets import evening
@@ -30,10 +31,10 @@ def test_each_way_of_counting_has_a_blank_sheet(game, preset, way):
     method = rules.way(way)
     for lang, players in zip(("hu", "en"), (min(rules.players), max(rules.players)), strict=True):
         sheet = build_nameless_sheet("Kör", rules, method, rules.usual(method, {}), players, lang)
-        html = sheets.blank_html(sheet, lang)
+        html = sheet.html(lang)
         assert html.count('<th class="who g"') == players + bool(method.window_rules)
-        assert all(f'<td class="n">{row}</td>' in html for row in range(1, ROWS))
-        text = text_of(sheets.blank_pdf(sheet, lang))
+        assert all(f'<td class="n">{row}</td>' in html for row in range(1, 25))
+        text = text_of(render_pdf(sheet.html(lang)))
         assert text.count("\f") == 1
         assert method.words.title[("hu", "en").index(lang)] in text
 

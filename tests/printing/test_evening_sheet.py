@@ -4,8 +4,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import documents_by_number, sheets
-from scorekeeper.printing.content import settlement_sheet
+from scorekeeper.printing import documents_by_number, settlement_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -29,18 +28,19 @@ def test_what_it_shows(joint):
         "Kék asztal: rádli 50, jutalom 20 · 1 pont = 2,50\xa0Ft",
         "Zöld asztal: készpénzes játék · 1 pont = 10\xa0Ft",
     )
-    assert [row.amount for row in sheet.balances] == list(view.balances.values())
-    assert [row.rounded for row in sheet.balances] == list(view.rounded.values())
-    assert all(sum(part.amount for part in row.parts) == row.amount for row in sheet.balances)
-    assert {row.player: [part.table for part in row.parts] for row in sheet.balances}["Győző"] == [
+    assert sheet.account == view
+    for player, balance in view.balances.items():
+        assert sum(amount for _, amount, _ in sheet.parts[player]) == balance
+    parts = {name: sheet.parts[player] for player, name in sheet.names.items()}
+    assert [table for table, *_ in parts["Győző"]] == [
         "Kék asztal",
         "Zöld asztal",
     ]
-    assert [made.note.startswith("Kék asztal, Kovács") for made in sheet.handed_over] == [
+    assert [note.startswith("Kék asztal, Kovács") for _, note in sheet.handed_over] == [
         True,
         False,
     ]
-    assert [(due.payer, due.amount) for due in sheet.due] == [
+    assert [(sheet.names[due.payer], due.amount) for due in view.due] == [
         (view.name(due.payer), due.amount) for due in view.due
     ]
 
@@ -62,7 +62,7 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
     settled = session_settlement.settlement_of_session(first)
     sheet = settlement_sheet.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
     assert sheet.joint == "Kék asztal, Zöld asztal"
-    page = sheets.settlement_html(sheet, "hu")
+    page = sheet.html("hu")
     assert "Együtt számolnak el: Kék asztal, Zöld asztal." in page
     assert "Minden rendezve" not in page
     assert 'class="due"' not in page

@@ -2,7 +2,6 @@
 
 import pytest
 from fontTools.ttLib import TTFont
-from msgspec.structs import replace
 
 from scorekeeper.font_coverage import (
     FONTS,
@@ -11,9 +10,9 @@ from scorekeeper.font_coverage import (
     has_glyph,
     replace_missing_glyphs,
 )
-from scorekeeper.printing import sheets
-from scorekeeper.printing.sheet_rendering import render_pdf
+from scorekeeper.printing.pdf_renderer import render_pdf
 from tests.printing.sheets import handmade_sheets
+from tests.printing.sheets.handmade_sheets import replace
 from tests.support.pdf import pages_of
 
 # Two names in each script which differ in one letter: as boxes they would look the same.
@@ -39,9 +38,7 @@ ALWAYS = ("Latin", "Greek", "Cyrillic")
 
 def slip_pixels(name, folder):
     """Return the pixels of a slip with a name on it."""
-    html = sheets.hand_sheet_html(handmade_sheets.slip(), "hu").replace(
-        "Ágoston", replace_missing_glyphs(name)
-    )
+    html = handmade_sheets.slip().html("hu").replace("Ágoston", replace_missing_glyphs(name))
     return pages_of(render_pdf(html), folder)[0].image().tobytes()
 
 
@@ -73,6 +70,6 @@ def test_what_is_joined_is_told_as_one():
 
 def test_what_is_stored_already_is_printed_without_boxes():
     """Data may come from a machine with other fonts."""
-    html = sheets.hand_sheet_html(replace(handmade_sheets.slip(), dealer=FAMILY), "hu")
+    html = replace(handmade_sheets.slip(), dealer=FAMILY).html("hu")
     assert not set(FAMILY) & set(html)
     assert f">{STAND_IN}<" in html

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.printing import sheets
 from tests.printing.sheets import handmade_sheets
 from tests.printing.sheets.snapszer_sheets import SNAPSZER
 from tests.printing.sheets.tarokk_sheets import TAROKK
@@ -52,10 +51,10 @@ def alternatives_of(html):
 
 def test_drawn_signs_say_what_they_are():
     """A symbol is no text, so it has an alternative text for screen readers."""
-    said = alternatives_of(sheets.hand_sheet_html(handmade_sheets.slip(), "hu"))
+    said = alternatives_of(handmade_sheets.slip().html("hu"))
     piros = "piros"
     assert said == [piros, piros, "megvan", "megvan", "megbukott", piros]
-    boxes = alternatives_of(sheets.settlement_html(handmade_sheets.settlement_sheet(), "en"))
+    boxes = alternatives_of(handmade_sheets.settlement_sheet().html("en"))
     assert boxes == ["to be paid", "to be paid", "paid"]
 
 

@@ -5,15 +5,13 @@ import subprocess
 from itertools import combinations
 
 import pytest
-from msgspec.structs import replace
 from PIL import ImageChops
 
-from scorekeeper.printing import sheets
-from scorekeeper.printing.sheet_rendering import render_pdf
+from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.resources import STATIC
 from tests.printing.conftest import EXAMPLES, TABLES
 from tests.printing.sheets import counting_method_sheets
-from tests.printing.sheets.handmade_sheets import FAILED, MADE, VOID
+from tests.printing.sheets.handmade_sheets import FAILED, MADE, VOID, replace
 from tests.support.pdf import text_of
 
 SUITS = ("makk", "zold", "tok", "piros")
@@ -131,7 +129,7 @@ def test_a_rulings_sign_stands_beside_its_outcome(count):
     outcomes = (MADE, FAILED, VOID)
     items = zip(plain.items, outcomes, strict=True)
     ruled = tuple(replace(item, outcome=outcome, ruled=True) for item, outcome in items)
-    page, *_ = words_of(sheets.hand_sheet_pdf(replace(plain, items=ruled), "hu"))
+    page, *_ = words_of(render_pdf(replace(plain, items=ruled).html("hu")))
     words = [next(word for word in page if word[4] == outcome.says) for outcome in outcomes]
     signs = [word[:4] for word in page if word[4] == "§"]
     for left, top, right, _, word in words:

@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.printing import pdf_worker as workers
-from scorekeeper.printing import sheets
+from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.pdf_worker import PdfWorker
-from scorekeeper.printing.sheet_rendering import render_pdf
 from tests.printing.sheets import handmade_sheets
 from tests.support.servers.processes import wait_until_ended
 
@@ -56,8 +55,8 @@ def pid_of(pdf_worker):
 
 def test_the_worker_prints_the_same(pdf_worker):
     """In one process of its own as here, byte for byte, whatever was printed before."""
-    settlement = sheets.settlement_html(handmade_sheets.settlement_sheet(), "en")
-    pages = [sheets.hand_sheet_html(handmade_sheets.slip(), "hu"), settlement, SHEET]
+    settlement = handmade_sheets.settlement_sheet().html("en")
+    pages = [handmade_sheets.slip().html("hu"), settlement, SHEET]
     wanted = [render_pdf(page) for page in pages]
     assert pdf_worker.print(SHEET) == wanted[2]
     pid = pid_of(pdf_worker)

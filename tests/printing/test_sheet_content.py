@@ -9,17 +9,17 @@ import pytest
 import engine
 from engine.sessions.counting_methods import RUBBER, WRITTEN
 from scorekeeper import demo
-from scorekeeper.printing import documents_by_number
-from scorekeeper.printing.content import (
+from scorekeeper.printing import (
+    documents_by_number,
     hand_row,
     hand_sheet,
     session_sheet,
     settlement_sheet,
 )
-from scorekeeper.printing.data import RowState
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import fingerprints, session_settlement
+from scorekeeper.services.views import HandState
 from tests.printing.sheets import evening
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, PIROS
 from tests.support import records
@@ -35,6 +35,11 @@ def radli_session_and_sheet():
     """The session of the rádli evening, and its sheet in Hungarian."""
     session = evening.play_whole_evening()
     return session, session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
+
+
+def figures(by_player):
+    """Return the figures of a series in the order of its players."""
+    return tuple(by_player.values())
 
 
 def slip_of(session, number, lang="hu"):
@@ -67,11 +72,11 @@ def test_two_radlis(radli_session_and_sheet):
         (24, 46, 10),
         (26, 50, 12),
     ]
-    assert (first.closing.ending, first.closing.bonus_case) == ("limit", "alone")
-    assert first.closing.bonus == (0, 20, 0)
-    assert first.closing.results == (-30, 102, -72)
-    assert first.closing.amounts == (Decimal(-75), Decimal(255), Decimal(-180))
-    assert second.closing.ending == "running"
+    assert (first.closing.ending.value, first.closing.bonus_case.value) == ("limit", "alone")
+    assert figures(first.closing.bonus) == (0, 20, 0)
+    assert figures(first.closing.results) == (-30, 102, -72)
+    assert figures(first.closing.amounts) == (Decimal(-75), Decimal(255), Decimal(-180))
+    assert second.closing.running
 
 
 def test_the_summary_adds_up(radli_session_and_sheet):
@@ -112,9 +117,9 @@ def test_what_happened_after_the_hand(radli_session_and_sheet):
     signs = {number: row.sign for number, row in rows.items() if row.sign}
     assert signs == {1: "*", 5: "§", 7: "?"}
     assert [rows[number].state for number in (5, 6, 7)] == [
-        RowState.RULED,
-        RowState.WITHDRAWN,
-        RowState.DISPUTED,
+        HandState.RULED,
+        HandState.WITHDRAWN,
+        HandState.DISPUTED,
     ]
     assert rows[6].gained == rows[7].gained == ()
     notes = {note.hand: note.text for note in radli_session_and_sheet[1].notes}
@@ -234,11 +239,11 @@ def test_the_versions_of_a_corrected_hand(radli_session_and_sheet):
     )
 
 
-@pytest.mark.parametrize(("number", "state"), [(6, RowState.WITHDRAWN), (7, RowState.DISPUTED)])
+@pytest.mark.parametrize(("number", "state"), [(6, HandState.WITHDRAWN), (7, HandState.DISPUTED)])
 def test_a_hand_that_does_not_count(radli_session_and_sheet, number, state):
     """It has no sum, and its last version is worth nothing."""
     slip = slip_of(radli_session_and_sheet[0], number)
-    assert slip.state is state
+    assert slip.hand.state is state
     assert slip.written == slip.paid == slip.versions[-1].gained == ()
 
 
@@ -256,25 +261,28 @@ def test_the_settlement(radli_session_and_sheet):
         session_settlement.settlement_of_session(radli_session_and_sheet[0]),
     )
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
-    assert sheet.provisional
+    account = sheet.account
+    assert account.provisional
     assert [
-        (each.player, each.points, each.amount, each.handed_over) for each in sheet.balances
+        (sheet.names[player], sheet.points[player], amount, account.net_paid(player))
+        for player, amount in account.balances.items()
     ] == [
         ("Anna", -10, Decimal(-25), Decimal(25)),
         ("Győző", 44, Decimal(110), Decimal(-25)),
         (AGOSTON, -34, Decimal(-85), Decimal(0)),
     ]
-    assert [(due.payer, due.payee, due.amount) for due in sheet.due] == [(AGOSTON, "Győző", 85)]
-    (made,) = sheet.handed_over
-    assert (made.payer, made.payee, made.amount) == ("Anna", "Győző", 25)
-    assert made.note.startswith("Kovács Erzsébet, 20")
+    (due,) = account.due
+    assert (sheet.names[due.payer], sheet.names[due.payee], due.amount) == (AGOSTON, "Győző", 85)
+    ((made, note),) = sheet.handed_over
+    assert (sheet.names[made.payer], sheet.names[made.payee], made.amount) == ("Anna", "Győző", 25)
+    assert note.startswith("Kovács Erzsébet, 20")
 
 
 def test_a_cash_evening_with_a_substitution():
     """A new section for the new players, with their totals brought forward."""
     sheet = session_sheet.build_session_sheet(sessions.view(evening.play_cash_evening()), "en", UTC)
     first, second = sheet.sections
-    assert sheet.cash
+    assert not sheet.view.way.writes
     assert [row.gained for row in first.rows] == [(-20, -20, 40), (-22, 44, -22), (-3, -3, 6)]
     assert [player.name for player in second.players] == ["Anna", "Győző", "Dóra"]
     assert second.carried == (-45, 21, 0)
@@ -287,13 +295,13 @@ def test_rubbers():
     """The hand that raised the target is marked; written points are added up, then evaluated."""
     session = evening.play_rubbers()
     sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
-    assert sheet.way is RUBBER
+    assert sheet.view.way is RUBBER
     assert "rubber 20, jutalom 2" in sheet.heading.agreed[0]
     first, second = sheet.sections
     assert [row.risen for row in first.rows] == [{"target": 40, "bonus": 4}, None]
     assert [row.totals for row in first.rows] == [(0, 20, 20), (0, 20, 40)]
-    assert (first.closing.ending, first.closing.bonus) == ("limit", (0, 0, 4))
-    assert second.closing.ending == "running"
+    assert (first.closing.ending.value, figures(first.closing.bonus)) == ("limit", (0, 0, 4))
+    assert second.closing.running
     assert sheet.summary.stretches == ((1, (0, 20, 44)), (2, (0, 0, 6)))
     assert sheet.summary.sums == (0, 20, 50)
     assert sheet.summary.points == (-70, -10, 80)
@@ -322,9 +330,9 @@ def test_written_totals():
     session = evening.open_session(mode="written").id
     evening.play(session, evening.LOST, 1)
     sheet = session_sheet.build_session_sheet(sessions.view(session), "en", UTC)
-    assert sheet.way is WRITTEN
+    assert sheet.view.way is WRITTEN
     (section,) = sheet.sections
-    assert section.closing.results == (-40, 20, 20)
+    assert figures(section.closing.results) == (-40, 20, 20)
     assert section.rows[0].risen is None
     assert documents_by_number.render_session_sheet(session, "en").startswith(b"%PDF-")
 
@@ -336,7 +344,7 @@ def test_what_is_written_twice_is_paid_once(house):
     evening.play(session, evening.BETLI, 1)
     sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
     closing, written = sheet.sections[0].closing, 40 if house else 20
-    assert (max(closing.final), max(closing.results)) == (written, 40)
+    assert (max(closing.final.values()), max(closing.results.values())) == (written, 40)
     assert closing.by_reading is closing.unpaid is bool(house)
     printed = text_of(documents_by_number.render_session_sheet(session, "hu"))
     assert ("a többször írt pont egyszer számít" in " ".join(printed.split())) is bool(house)
@@ -354,8 +362,8 @@ def test_four_players():
     assert [row.gained for row in section.rows] == [
         tuple(written.values()) for written in series["expected"]["written"]
     ]
-    assert section.closing.bonus_case == "shared"
-    assert section.closing.results == tuple(series["expected"]["results"].values())
+    assert section.closing.bonus_case.value == "shared"
+    assert figures(section.closing.results) == tuple(series["expected"]["results"].values())
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
-from msgspec.structs import replace
+from msgspec import structs
 from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import CATALOGUE
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content import heading
-from scorekeeper.printing.sheet_rendering import render_html, render_pdf
-from scorekeeper.printing.static_urls import resolve_static_file
-from scorekeeper.printing.text import number_format, short_names
-from scorekeeper.printing.text.print_texts import sheet_text
+from scorekeeper.printing import heading, number_format, short_names
+from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing.pdf_renderer import render_pdf
+from scorekeeper.printing.sheet_rendering import Sheet, resolve_static_file
 from scorekeeper.services.views import PlayerView
 from tests.printing.conftest import EXAMPLES
 from tests.printing.sheets import handmade_sheets
@@ -32,9 +30,9 @@ SIGNS = "0123456789−+×·–…„”’→§*?!ßłčñ"
 AGAIN = """
 import sys
 sys.path.insert(0, ".")
-from scorekeeper.printing import sheets
+from scorekeeper.printing.pdf_renderer import render_pdf
 from tests.printing.sheets import handmade_sheets
-sys.stdout.buffer.write(sheets.hand_sheet_pdf(handmade_sheets.slip(), "hu"))
+sys.stdout.buffer.write(render_pdf(handmade_sheets.slip().html("hu")))
 """
 
 
@@ -120,8 +118,8 @@ def test_nothing_else_is_fetched(url):
 def test_text_of_players_is_no_markup():
     """Text typed by people is escaped."""
     sheet = handmade_sheets.settlement_sheet()
-    evil = replace(sheet, heading=replace(sheet.heading, club="<b>klub</b>"))
-    html = sheets.settlement_html(evil, "hu")
+    sheet.heading = structs.replace(sheet.heading, club="<b>klub</b>")
+    html = sheet.html("hu")
     assert "&lt;b&gt;klub" in html
     assert "<b>klub" not in html
 
@@ -159,7 +157,7 @@ def test_a_sheet_says_what_it_is(printed, tmp_path, lang):
 def test_a_language_we_have_not():
     """Asking for one is a programmer's mistake."""
     with pytest.raises(ValueError, match="hu or en"):
-        render_html("radli.html", "de")
+        Sheet("session.html").html("de")
 
 
 KEY = re.compile(r'(?:\bt|sheet_text)\(\s*f?"([^"{]+)(\{?)')
@@ -246,5 +244,5 @@ def test_pages_of_the_program_use_the_same_font():
 
 def test_a_character_that_html_forbids():
     """A name from old data may contain one; the sheet is printed."""
-    html = sheets.settlement_html(handmade_sheets.settlement_sheet(), "en")
+    html = handmade_sheets.settlement_sheet().html("en")
     assert render_pdf(html.replace("Anna", "An\x08na")).startswith(b"%PDF")

@@ -8,10 +8,10 @@ from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import documents_by_number, sheets
-from scorekeeper.printing.content.statement_sheet import build_statement_sheet
-from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_text
+from scorekeeper.printing import documents_by_number, number_format
+from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing.pdf_renderer import render_pdf
+from scorekeeper.printing.sheet_rendering import Sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings
@@ -68,7 +68,7 @@ def test_no_page_holds_a_last_row_alone(joint):
 
     def rows_by_page(count):
         many = structs.replace(view, payments=(payment,) * count)
-        pdf = sheets.statement_pdf(build_statement_sheet(many, "hu", date(2026, 11, 21)), "hu")
+        pdf = render_pdf(Sheet("statement.html", view=many, issued=date(2026, 11, 21)).html("hu"))
         return [page.count(" Próba ") for page in text_of(pdf).rstrip("\f").split("\f")]
 
     full, _rest = rows_by_page(60)
@@ -98,7 +98,6 @@ def test_printed(joint, lang, words):
     """In both languages, with every table and payment."""
     views = {player: statements.view(player, UTC) for player in everybody()}
     player, view = next((one, view) for one, view in views.items() if view.sums[0].open < 0)
-    sheet = build_statement_sheet(view, lang, date(2026, 11, 21))
     page = " ".join(
         text_of(documents_by_number.render_statement(player, view.period, lang)).split()
     )
@@ -108,6 +107,5 @@ def test_printed(joint, lang, words):
     amount = number_format.format_amount(-balance.open, balance.currency, lang)
     owes = sheet_text("statement.owes", lang)
     assert f"{owes} {' '.join(amount.split())}" in page, "without a minus"
-    assert [row.amount for row in sheet.tables] == [table.amount for table in view.tables]
     for table in view.tables:
         assert table.table in page

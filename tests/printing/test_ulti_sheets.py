@@ -6,14 +6,14 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper.printing import documents_by_number, sheets
-from scorekeeper.printing.content import (
+from scorekeeper.printing import (
+    documents_by_number,
     hand_row,
     hand_sheet,
     session_sheet,
     settlement_sheet,
 )
-from scorekeeper.printing.sheet_rendering import render_pdf
+from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -140,7 +140,7 @@ def test_while_it_is_open_the_window_is_still_there(session_documents):
     assert window.shares == (4, 4, 4)
     assert "az asztal zárásáig ott marad" in window.told
     assert window.told.endswith("(ULT 5.3): Anna, Győző, Ágoston egyenként 4.")
-    html = sheets.session_html(session_documents["session"], "hu")
+    html = session_documents["session"].html("hu")
     assert "ha most osztanák el" in html
     assert "összesen, ha most lenne vége" in html
 
@@ -245,7 +245,7 @@ def test_who_takes_the_window_is_on_the_slip(session_documents):
     assert (slip.window.taker, slip.window.taken, slip.window.after) == ("Ágoston", 17, 0)
     assert slip.window.took == (0, 0, 17)
     assert "ULT 5.3" in {rule.number for rule in slip.rules}
-    html = sheets.hand_sheet_html(slip, "hu")
+    html = slip.html("hu")
     assert "Ágoston elviszi, ami az ablakban volt" in html
     assert "A leosztás után az ablak üres." in html
 
@@ -267,7 +267,7 @@ def test_the_chain_of_a_lost_ulti(session_documents):
 
 def test_a_slip_without_a_written_form(session_documents):
     """Nothing of Ulti is ever written, so there is no column for it."""
-    html = sheets.hand_sheet_html(session_documents["slip-1"], "hu")
+    html = session_documents["slip-1"].html("hu")
     assert "írásban" not in html
     assert html.count("ablak</th>") == 1
 
@@ -337,8 +337,7 @@ def test_the_fullest_slips_fit_on_one_page():
     view = sessions.view(session)
     for lang in ("hu", "en"):
         pages = [
-            sheets.hand_sheet_html(hand_sheet.build_hand_sheet(view, hand, lang, UTC), lang)
-            for hand in view.hands
+            hand_sheet.build_hand_sheet(view, hand, lang, UTC).html(lang) for hand in view.hands
         ]
         for page in sorted(pages, key=len)[-5:]:
             assert text_of(render_pdf(page)).count("\f") == 1
@@ -351,8 +350,9 @@ def test_the_settlement_can_be_followed(session):
     """Hands, window and points have columns, and each column has its sum."""
     view, settled = sessions.view(session), session_settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
-    assert sheet.provisional
-    assert [(row.played, row.share, row.points) for row in sheet.balances] == [
+    assert sheet.account.provisional
+    shares = sheet.window.shares
+    assert [(sheet.played[at], shares[at], points) for at, points in sheet.points.items()] == [
         (70, 4, 74),
         (-44, 4, -40),
         (-38, 4, -34),
@@ -368,8 +368,8 @@ def test_who_left_gets_no_share():
     session = ulti_evenings.substituted(NAMES)
     view, settled = sessions.view(session), session_settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "en", UTC)
-    assert not sheet.provisional
-    shares = {row.player: row.share for row in sheet.balances}
+    assert not sheet.account.provisional
+    shares = {name: sheet.window.shares.get(player) for player, name in sheet.names.items()}
     assert shares == dict(
         zip((NAMES[place] for place in (4, 1, 3, 0, 2)), (6, 6, 5, None, None), strict=True)
     )
@@ -380,12 +380,16 @@ def test_an_evening_of_two_games():
     joint, _, second = ulti_evenings.two_games()
     sheet = settlement_sheet.build_evening_sheet(evenings.view(joint), "hu", UTC)
     window = sessions.view(second).window
-    parts = {row.player: {part.table: part for part in row.parts} for row in sheet.balances}
-    assert parts["Anna"]["Kék asztal"].window == 0
-    assert parts["Anna"]["Ulti-asztal"].window == Decimal(20) * next(iter(window.shares.values()))
+    parts = {
+        sheet.names[player]: {table: own for table, *own in rows}
+        for player, rows in sheet.parts.items()
+    }
+    assert parts["Anna"]["Kék asztal"][1] == 0
+    assert parts["Anna"]["Ulti-asztal"][1] == Decimal(20) * next(iter(window.shares.values()))
     assert "Ulti-asztal" not in parts["Dóra"]
     assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
-    assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
+    for player, balance in sheet.account.balances.items():
+        assert sum(amount for _, amount, _ in sheet.parts[player]) == balance
     for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
         assert game in text_of(documents_by_number.render_evening_sheet(joint, lang))
 
@@ -406,7 +410,7 @@ def test_alsos_has_no_window():
 def test_hungarian_letters_on_the_sheet(pdf_pages):
     """Taking the marks off every ő and ű takes ink off the sheet."""
     session = ulti_evenings.substituted((*NAMES[:3], "Őszapó Űrsula", "Győző"))
-    html = sheets.session_html(sheet_of(session), "hu")
+    html = sheet_of(session).html("hu")
     plain = html.translate(str.maketrans("őűŐŰ", "ouOU"))
     assert plain != html
     marked, bare = (pdf_pages(render_pdf(each), dpi=200)[0].ink() for each in (html, plain))

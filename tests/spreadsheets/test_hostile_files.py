@@ -9,10 +9,9 @@ import pytest
 import xlsxwriter
 
 from scorekeeper.i18n.texts import LANGUAGES, text
-from scorekeeper.services.paper.file_lines import write_lines
-from scorekeeper.spreadsheets.readers import files
-from scorekeeper.spreadsheets.readers.csv_reader import read_text
-from scorekeeper.spreadsheets.readers.lines import FileServiceError
+from scorekeeper.services.paper.columns import write_lines
+from scorekeeper.spreadsheets import file_reader
+from scorekeeper.spreadsheets.text_reader import FileServiceError, read_text
 
 ROWS = [["Dátum", "Asztal", "Eredmény 1"], ["2026. 11. 21.", "Kék", "-12,50"], ["", "Őszi", "3"]]
 
@@ -42,7 +41,7 @@ def repacked(content, **changed):
 def refusal(content, name="este.xlsx"):
     """Return why a file is refused: the code, the line and the cell; the sentences exist."""
     with pytest.raises(FileServiceError) as caught:
-        files.read_file(name, content)
+        file_reader.read_file(name, content)
     error = caught.value
     assert all(text(f"error.{error.code}", lang, **error.params) for lang in LANGUAGES)
     return error.code.removeprefix("file-"), error.line, error.cell
@@ -50,7 +49,7 @@ def refusal(content, name="este.xlsx"):
 
 def cells(content, name="este.csv"):
     """Return the cells of a file."""
-    return [list(line.cells) for line in files.read_file(name, content)]
+    return [list(line.cells) for line in file_reader.read_file(name, content)]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1250", "utf-16"])

@@ -10,11 +10,10 @@ import pytest
 import engine
 from scorekeeper.i18n.texts import LANGUAGES, text
 from scorekeeper.services.paper import plan_making
-from scorekeeper.services.paper.file_lines import write_lines
+from scorekeeper.services.paper.columns import write_lines
 from scorekeeper.services.session import sessions
-from scorekeeper.spreadsheets.readers import files
-from scorekeeper.spreadsheets.readers.csv_reader import read_text
-from scorekeeper.spreadsheets.readers.lines import FileServiceError
+from scorekeeper.spreadsheets import file_reader
+from scorekeeper.spreadsheets.text_reader import FileServiceError, read_text
 from tests.spreadsheets.conftest import WAYS
 
 TODAY = date(2999, 1, 1)
@@ -33,7 +32,7 @@ def plan_of(lines):
 
 def planned(content):
     """Return the plan of a file, and its lines as the page sends them back."""
-    lines = files.read_file("club.json", content)
+    lines = file_reader.read_file("club.json", content)
     written = write_lines(lines)
     plan = plan_of(read_text(written))
     assert plan_of(lines).mark == plan.mark
@@ -89,7 +88,7 @@ def test_damaged_files_are_refused(content, code, line):
 def refusal(content):
     """Return why a file is refused; the sentences exist."""
     with pytest.raises(FileServiceError) as caught:
-        files.read_file("club.json", content)
+        file_reader.read_file("club.json", content)
     error = caught.value
     assert all(text(f"error.{error.code}", lang, **error.params) for lang in LANGUAGES)
     return error.code, error.line, error.params.get("cell")

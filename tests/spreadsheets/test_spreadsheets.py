@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.models import HandOpinion
-from scorekeeper.printing.text.number_format import currency_symbol
+from scorekeeper.printing.number_format import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions, table_notes
@@ -16,7 +16,7 @@ from scorekeeper.services.statistics import seasons, standings, statements
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import documents
-from scorekeeper.spreadsheets.csv_writer import disarm
+from scorekeeper.spreadsheets.documents import disarm
 from scorekeeper.storage.database import db, writing
 from tests.spreadsheets.conftest import WAYS
 from tests.spreadsheets.reading import (

@@ -130,12 +130,12 @@ def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
 @_sheet("/seasons/<int:season_id>", SeasonSheetQuerySchema, Permission.READ)
 def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
     """Return a sheet of a season."""
-    from scorekeeper.printing import season_documents
+    from scorekeeper.printing import documents_by_number
 
     found = standings_asked_for(asked, season_id)
     render = {
-        "standings": season_documents.render_standings,
-        "champion": season_documents.render_champion,
+        "standings": documents_by_number.render_standings,
+        "champion": documents_by_number.render_champion,
     }[asked["kind"]]
     return render(found, asked["lang"])
 

@@ -57,13 +57,13 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
 
     Raises RefusedError the second time, ServiceError for a bad name or PIN.
     """
-    club_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
-    hashed = _hash(pin_policy.validate_new_pin(pin, first_name, club_name))
+    own_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
+    hashed = _hash(pin_policy.validate_new_pin(pin, first_name, own_name))
     with writing():
         if get_club() is not None:
             raise RefusedError("already-set-up")
         first = _add(first_name, hashed, None, ALL_ROLES)
-        db.session.add(Club(name=club_name, language=language))
+        db.session.add(Club(name=own_name, language=language))
         return first
 
 
@@ -116,7 +116,7 @@ def find_setup_scorer(name: str, scorer: str) -> ScorerView:
         typed = input_validation.clean_name(name), input_validation.clean_name(scorer)
     except ServiceError:
         typed = ("", "")
-    if row is None or _is_removed(row) or typed != (_club_name(), row.name):
+    if row is None or _is_removed(row) or typed != (club_name(), row.name):
         raise RefusedError("already-set-up")
     return _view(row)
 
@@ -143,7 +143,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     except ServiceError as error:
         yield "name", error
     try:
-        pin_policy.validate_new_pin(pin, name, _club_name())
+        pin_policy.validate_new_pin(pin, name, club_name())
     except ServiceError as error:
         yield "pin", error
 
@@ -151,7 +151,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a scorer's new PIN as (field, error).  Raises NotFoundError."""
     try:
-        pin_policy.validate_new_pin(new, _row(scorer_id).name, _club_name())
+        pin_policy.validate_new_pin(new, _row(scorer_id).name, club_name())
     except NotFoundError:
         raise
     except ServiceError as error:
@@ -215,7 +215,7 @@ def log_in_scorer(
 
 def has_weak_pin(who: ScorerView, pin: str) -> bool:
     """Return whether a correct PIN would no longer be accepted as a new one."""
-    return pin_policy.is_weak(pin, who.name, _club_name())
+    return pin_policy.is_weak(pin, who.name, club_name())
 
 
 def add_scorer(
@@ -235,7 +235,7 @@ def add_scorer(
     cleaned = input_validation.clean_name(name)
     if not roles:
         raise ServiceError("no-role")
-    hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, _club_name()))
+    hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
         done = repository.find_served_result(key, "scorer") if key else None
@@ -255,7 +255,7 @@ def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None
     """
     who = _view(_checked(scorer_id, pin))
     # Hash before taking the write lock, as it is slow.
-    hashed = _hash(pin_policy.validate_new_pin(new, who.name, _club_name()))
+    hashed = _hash(pin_policy.validate_new_pin(new, who.name, club_name()))
     with writing():
         return _set_pin(_still(who), hashed, scorer_id, but_device)
 
@@ -374,7 +374,8 @@ def _made(name: str) -> str:
             return pin
 
 
-def _club_name() -> str:
+def club_name() -> str:
+    """Return the name of the club, empty before the set-up."""
     club = get_club()
     return "" if club is None else club.name
 

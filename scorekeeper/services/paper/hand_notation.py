@@ -14,7 +14,6 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-import engine
 from engine.hand.cards import Card, Pack, Seat, without_accents
 from engine.hand.record import ITEM_ID, MAX_NUMBER, EntryFields
 from scorekeeper.person_names import search_key
@@ -208,11 +207,6 @@ def _named(parse: Callable[[str], Any], word: str) -> str | None:
 
 def _folded(word: str) -> str:
     return without_accents(search_key(word))
-
-
-def notation_of(game: str, pack: Pack, seat: Callable[[str], Seat | None]) -> Notation:
-    """Return the notation of a game with this pack."""
-    return Notation(engine.GAMES[game].shapes, pack, seat)
 
 
 def format_hand(entries: Sequence[Mapping[str, Any]], lang: str) -> str:

@@ -21,8 +21,16 @@ from scorekeeper.person_names import name_key, search_key
 from scorekeeper.services import counting_methods, input_validation, person_search
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.paper import cell_values
-from scorekeeper.services.paper.columns import MONEY, POINTS, Columns, Layout, Role, read_columns
-from scorekeeper.services.paper.file_lines import FileLine, cell_name
+from scorekeeper.services.paper.columns import (
+    MONEY,
+    POINTS,
+    Columns,
+    FileLine,
+    Layout,
+    Role,
+    cell_name,
+    read_columns,
+)
 from scorekeeper.services.paper.hand_planning import HandPlanner
 from scorekeeper.services.paper.paper_plan import (
     LineProblem,

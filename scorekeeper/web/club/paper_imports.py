@@ -30,9 +30,14 @@ from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper import cell_values, paper_imports, plan_making, tables_there
-from scorekeeper.services.paper.columns import ColumnServiceError, Layout
-from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
+from scorekeeper.services.paper import cell_values, paper_imports, plan_making
+from scorekeeper.services.paper.columns import (
+    ColumnServiceError,
+    FileLine,
+    Layout,
+    cell_name,
+    write_lines,
+)
 from scorekeeper.services.paper.paper_plan import (
     PaperPlan,
     PlannedHand,
@@ -44,9 +49,8 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.spreadsheets import documents
-from scorekeeper.spreadsheets.readers.csv_reader import read_text
-from scorekeeper.spreadsheets.readers.files import read_file
-from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
+from scorekeeper.spreadsheets.file_reader import read_file
+from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text
 from scorekeeper.storage.database import now
 from scorekeeper.web.downloads import FORM
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
@@ -207,7 +211,7 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
             for line in plan.lines
         },
         questions,
-        tables_there.find_tables_there(plan, terms.table, club_zone()),
+        paper_imports.find_tables_there(plan, terms.table, club_zone()),
         refused_cells(lines, plan),
     )
 

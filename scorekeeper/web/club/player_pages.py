@@ -11,8 +11,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.auth import requires, sees_money, view_session
-from scorekeeper.charts.line_chart import ChartLine, axis_date, line_chart
-from scorekeeper.charts.totals_chart import totals_chart
+from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import (
     currency_symbol,

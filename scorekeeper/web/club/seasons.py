@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 
 import engine
 from scorekeeper.auth import requires
-from scorekeeper.charts.season_chart import season_chart
+from scorekeeper.charts import season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
     currency_symbol,
@@ -150,10 +150,12 @@ def restore_season(season_id: int) -> ResponseReturnValue:
 @pdf_view
 def standings_sheet(season_id: int) -> ResponseReturnValue:
     """Print the standings."""
-    from scorekeeper.printing import season_documents
+    from scorekeeper.printing import documents_by_number
 
     found = standings_of_query(season_id)
-    return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
+    return pdf(
+        documents_by_number.render_standings(found, current_language()), f"szezon-{season_id}"
+    )
 
 
 @bp.get("/seasons/<int:season_id>/champion.pdf")
@@ -161,10 +163,12 @@ def standings_sheet(season_id: int) -> ResponseReturnValue:
 @pdf_view
 def champion_sheet(season_id: int) -> ResponseReturnValue:
     """Print the champion's page."""
-    from scorekeeper.printing import season_documents
+    from scorekeeper.printing import documents_by_number
 
     found = standings_of_query(season_id)
-    return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
+    return pdf(
+        documents_by_number.render_champion(found, current_language()), f"bajnok-{season_id}"
+    )
 
 
 def _seen() -> int:

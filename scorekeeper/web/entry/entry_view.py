@@ -16,7 +16,7 @@ from engine.results.findings import Finding, Severity
 from engine.results.items import Item
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
-from scorekeeper.printing.text.short_names import short_names
+from scorekeeper.printing.short_names import short_names
 from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
 from scorekeeper.web.entry import button_layout
 from scorekeeper.web.entry.button_layout import RARE, PromptCell

@@ -22,7 +22,7 @@ from scorekeeper.services.club_rules.club_rule_sets import (
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
-from scorekeeper.spreadsheets.file_names import plain_name
+from scorekeeper.spreadsheets.workbook_data import plain_name
 from scorekeeper.web.rules import rule_sets
 from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
 

@@ -65,7 +65,7 @@ def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseR
 
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
     """Render the comparison, or its sheet where the address ends in `.pdf`."""
-    from scorekeeper.printing.content.comparison_view import comparison_view
+    from scorekeeper.printing.comparison_sheet import comparison_view
 
     own, session = hand.record, view_session(session_id)
     rules, known = _other(own), presets_for_player_count(own.game, len(own.seats))

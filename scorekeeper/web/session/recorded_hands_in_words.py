@@ -14,7 +14,8 @@ from engine.results.adjudication import Adjudication
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.texts import text
-from scorekeeper.printing.content.hand_row import (
+from scorekeeper.printing.drawn_signs import Line
+from scorekeeper.printing.hand_row import (
     contract_with_outcome,
     day_breaks,
     declarer_names,
@@ -23,7 +24,6 @@ from scorekeeper.printing.content.hand_row import (
     result_line,
     sign_legend,
 )
-from scorekeeper.printing.text.drawn_signs import Line
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (

@@ -2,39 +2,34 @@
 
 from decimal import Decimal
 
-from msgspec.structs import replace
+from msgspec import structs
 
 import engine
 from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
 from engine.sessions.series.series_replay import HandScore
 from engine.sessions.series.series_rules import RubberRules
-from scorekeeper.printing.content.comparison_sheet import ComparisonSheet, cited_rules
-from scorekeeper.printing.content.comparison_view import comparison_view
-from scorekeeper.printing.data import (
-    AnnouncementLine,
-    Balance,
-    HandRow,
-    ItemLine,
-    PlayerColumn,
-    SeriesClosing,
-    SeriesSection,
-    SessionSheet,
-    SettlementSheet,
-    StageSection,
-    TotalsSummary,
-    Transfer,
-)
-from scorekeeper.printing.text.short_names import short_names
+from scorekeeper.printing.column_split import AnnouncementLine, StageSection
+from scorekeeper.printing.comparison_sheet import cited_rules, comparison_view
+from scorekeeper.printing.session_sheet import build_section
+from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.short_names import short_names
+from scorekeeper.services.views import PlayerView
 from tests.printing.sheets.handmade_sheets import (
     FAILED,
     HEADING,
-    LEGEND,
     MADE,
     MAKK,
     PIROS,
     TOK,
     ZOLD,
+    closing_of,
+    item_of,
+    replace,
+    row_of,
+    settlement_of,
+    sheet_of,
     slip,
+    summary_of,
 )
 from tests.support.series import play_series
 
@@ -62,7 +57,7 @@ HANDS = (
 def player_columns(names):
     """Give the players of a sheet their short names."""
     short = short_names(names)
-    return tuple(PlayerColumn(name, short[name]) for name in names)
+    return tuple(PlayerView(at, name, short[name]) for at, name in enumerate(names, 1))
 
 
 def points_written(players, declarer, value, failed):
@@ -81,48 +76,43 @@ def hand_rows(players, count, first=1):
             declarer = (declarer + 1) % len(players)
         gained = points_written(players, declarer, value, failed=contract[-1] is FAILED)
         totals = tuple(map(sum, zip(totals, gained, strict=True)))
-        row = HandRow(
+        row = row_of(
             number, players[dealer].short, players[declarer].short, contract, calls, gained, totals
         )
         rows.append(replace(row, sits_out=dealer if len(players) == 4 else None))
     return tuple(rows)
 
 
-def close_series(rows, bonus, ending="limit", case="alone"):
+def close_series(players, rows, bonus, ending="limit", case="alone"):
     """Close a rádli or rubber with these bonuses; the arithmetic is the example's own."""
     totals = rows[-1].totals
     bonus = (*bonus, *(0,) * (len(totals) - len(bonus)))
     final = tuple(map(sum, zip(totals, bonus, strict=True)))
     results = tuple(len(final) * own - sum(final) for own in final)
-    return SeriesClosing(
-        ending, case, bonus, final, results, tuple(Decimal(10 * own) for own in results)
-    )
+    amounts = tuple(Decimal(10 * own) for own in results)
+    return closing_of(players, ending, case, bonus, final, results, amounts)
 
 
 def sheet_of_sections(way, names, agreed, sections):
     """Put sections, each of rows and their closing, on a sheet."""
     players = player_columns(names)
     ends = [end for _, end in sections]
-    finals = tuple(map(sum, zip(*(end.final for end in ends), strict=True)))
-    points = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
-    rubber = way is RUBBER
-    shown = [end.final if rubber else end.results for end in ends]
-    amounts = tuple(Decimal(10 * own) for own in points)
-    summary = TotalsSummary(
-        players, tuple(enumerate(shown, 1)), points, amounts, sums=finals if rubber else ()
+    finals, points = (
+        tuple(map(sum, zip(*(figures.values() for figures in each), strict=True)))
+        for each in ([end.final for end in ends], [end.results for end in ends])
     )
+    rubber = way is RUBBER
+    shown = [tuple((end.final if rubber else end.results).values()) for end in ends]
+    amounts = tuple(Decimal(10 * own) for own in points)
     count = sum(len(rows) for rows, _ in sections)
-    return SessionSheet(
-        heading=replace(HEADING, hands=count, games=(agreed[0],), agreed=agreed[1:]),
-        way=way,
-        currency="HUF",
-        sections=tuple(
-            SeriesSection(number, players, rows, end)
+    return sheet_of(
+        way,
+        tuple(
+            build_section(number, players, rows, end)
             for number, (rows, end) in enumerate(sections, 1)
         ),
-        summary=summary,
-        notes=(),
-        legend=LEGEND,
+        summary_of(players, tuple(enumerate(shown, 1)), points, amounts, finals if rubber else ()),
+        heading=structs.replace(HEADING, hands=count, games=(agreed[0],), agreed=agreed[1:]),
     )
 
 
@@ -137,8 +127,8 @@ def radli_sheet(names):
         names,
         agreed,
         [
-            (first, close_series(first, (0, 10), case="highest")),
-            (second, close_series(second, (), "running", "unfinished")),
+            (first, close_series(players, first, (0, 10), case="highest")),
+            (second, close_series(players, second, (), "running", "unfinished")),
         ],
     )
 
@@ -171,7 +161,8 @@ def rubbers_sheet(names):
             tuple(each.values()) for each in (stretch.bonus.points, stretch.final, stretch.results)
         ]
         money = tuple(Decimal(10 * own) for own in ended[2])
-        end = SeriesClosing(stretch.ending.value, stretch.bonus.case.value, *ended, money)
+        case = stretch.bonus.case.value
+        end = closing_of(players, stretch.ending.value, case, *ended, money)
         sections.append((tuple(rows), end))
     agreed = ("Alsós · Potter-féle", "rubber 20, jutalom 2 · 1 pont = 10 Ft")
     return sheet_of_sections(RUBBER, names, agreed, sections)
@@ -183,26 +174,25 @@ def substitution_sheet(names):
     early, late = players[:4], players[2:]
     first, second = hand_rows(early, 6), hand_rows(late, 7, 7)
     points = tuple(range(-40938, 40939, 16375))
-    return SessionSheet(
-        heading=replace(HEADING, hands=13, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
-        way=CASH,
-        currency="HUF",
-        sections=(
-            SeriesSection(None, early, first),
-            SeriesSection(None, late, second, carried=(1024, -512, 0, 0)),
+    agreed = ("készpénzes játék · 1 pont = 2,5 Ft",)
+    return sheet_of(
+        CASH,
+        (
+            build_section(None, early, first),
+            build_section(None, late, second, carried=(1024, -512, 0, 0)),
         ),
-        summary=TotalsSummary(players, (), points, tuple(Decimal("2.5") * each for each in points)),
-        notes=(),
-        legend=LEGEND,
+        summary_of(players, (), points, tuple(Decimal("2.5") * each for each in points)),
+        heading=structs.replace(HEADING, hands=13, agreed=agreed),
     )
 
 
 def written_totals_sheet(names):
     """One account of the whole evening, still running."""
-    rows = hand_rows(player_columns(names), 18)
+    players = player_columns(names)
+    rows = hand_rows(players, 18)
     agreed = ("Alsós · Tompa-féle · két játékos", "írt pontok, cél nélkül · 1 pont = 10 Ft")
     return sheet_of_sections(
-        WRITTEN, names, agreed, [(rows, close_series(rows, (), "running", "unfinished"))]
+        WRITTEN, names, agreed, [(rows, close_series(players, rows, (), "running", "unfinished"))]
     )
 
 
@@ -216,7 +206,7 @@ def hand_slip_of(names):
     won = (384,) + (0,) * (count - 1)
     paid = (384 * (count - 1),) + (-384,) * (count - 1)
     items = tuple(
-        ItemLine(
+        item_of(
             (f"{title}, {players[0].short}",),
             CHAIN,
             outcome,
@@ -231,7 +221,7 @@ def hand_slip_of(names):
     plain = slip()
     return replace(
         plain,
-        heading=replace(plain.heading, games=("Alsós · Csibor-féle",)),
+        heading=structs.replace(plain.heading, games=("Alsós · Csibor-féle",)),
         players=players,
         dealer=players[-1].short,
         declarer=players[0].short,
@@ -264,19 +254,16 @@ def hand_slip_of(names):
 
 def settlement_sheet_of(names):
     """Everybody against the first; something is paid already, the rest is due."""
-    first, *others = player_columns(names)
-    share = Decimal(102345)
-    return SettlementSheet(
-        heading=replace(HEADING, games=("Alsós",)),
-        currency="HUF",
-        unit_price=Decimal("2.5"),
-        coin=Decimal(5),
-        balances=(
-            Balance(first.name, 40938 * len(others), share * len(others), -share, share),
-            *(Balance(other.name, -40938, -share, share, -share) for other in others),
-        ),
-        handed_over=(Transfer(others[0].name, first.name, share, "Kovács Erzsébet, 23:40"),),
-        due=tuple(Transfer(other.name, first.name, share) for other in others),
+    others = range(2, len(names) + 1)
+    share = 102345
+    return settlement_of(
+        names,
+        (40938 * len(others), *(-40938 for _ in others)),
+        (-share, *(share for _ in others)),
+        (share, *(-share for _ in others)),
+        made=[(2, 1, Decimal(share))],
+        due=[(other, 1, Decimal(share)) for other in others],
+        heading=structs.replace(HEADING, games=("Alsós",)),
         provisional=False,
     )
 
@@ -313,13 +300,14 @@ def comparison_sheet_of(names):
     )
     other = engine.parse_rules({"preset": "potter"}, record)
     both = comparison_view(record, other, "hu")
-    return ComparisonSheet(
-        heading=replace(HEADING, games=("Alsós · Csibor-féle",)),
+    return Sheet(
+        "comparison.html",
+        heading=structs.replace(HEADING, games=("Alsós · Csibor-féle",)),
         number=7,
         state="scored" if len(names) > 2 else None,
         writes=True,
         players=players,
         dealer=players[-1].short,
         both=both,
-        rules=cited_rules(both, (record.rules, other), record, "hu"),
+        rules=tuple(cited_rules(both, (record.rules, other), record, "hu")),
     )

@@ -11,8 +11,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from scorekeeper import create_app
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content import hand_sheet, session_sheet, settlement_sheet
+from scorekeeper.printing import hand_sheet, session_sheet, settlement_sheet
+from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -84,19 +84,19 @@ def evening_documents(joint):
     }
 
 
-def print_function(sheet, key):
+def print_function(key):
     """Return the printing function for a document of `of_table` or `of_evening`."""
-    return lambda data, lang: sheet(data[lang][key], lang)
+    return lambda data, lang: pdf_worker.print(data[lang][key].html(lang))
 
 
-SESSION = print_function(sheets.session_pdf, "session")
-SETTLEMENT = print_function(sheets.settlement_pdf, "settlement")
-EVENING = print_function(sheets.settlement_pdf, "evening")
+SESSION = print_function("session")
+SETTLEMENT = print_function("settlement")
+EVENING = print_function("evening")
 
 
 def slip_print_function(number):
     """Return the printing function for the slip of a hand."""
-    return print_function(sheets.hand_sheet_pdf, f"slip-{number}")
+    return print_function(f"slip-{number}")
 
 
 def slip_print_functions(made, *numbers, prefix):

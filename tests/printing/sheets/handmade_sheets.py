@@ -2,33 +2,21 @@
 
 from datetime import date
 from decimal import Decimal
+from types import SimpleNamespace
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from engine.sessions.counting_methods import CASH, RADLI
-from scorekeeper.printing.data import (
-    AnnouncementLine,
-    Balance,
-    DrawnSign,
-    FindingLine,
-    HandRow,
-    HandSheet,
-    Heading,
-    ItemLine,
-    PlayerColumn,
-    RowState,
-    RuleText,
-    RulingLine,
-    SeriesClosing,
-    SeriesSection,
-    SessionSheet,
-    SettlementSheet,
-    SheetNote,
-    StageSection,
-    TotalsSummary,
-    Transfer,
-    VersionLine,
-)
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.sessions.series.series_rules import BonusClause
+from scorekeeper.printing.cited_rules import RuleText
+from scorekeeper.printing.column_split import AnnouncementLine, StageSection
+from scorekeeper.printing.drawn_signs import DrawnSign
+from scorekeeper.printing.heading import Heading
+from scorekeeper.printing.session_sheet import build_section
+from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.services.views import HandState, PlayerView
+from scorekeeper.services.views.settlement_views import PaymentView
 
 PIROS = DrawnSign("suits/piros", "piros")
 MAKK = DrawnSign("suits/makk", "makk")
@@ -39,9 +27,9 @@ FAILED = DrawnSign("marks/failed", "megbukott")
 VOID = DrawnSign("marks/void", "érvénytelen")
 
 ANNA, BORI, CILI = PLAYERS = (
-    PlayerColumn("Anna", "Anna"),
-    PlayerColumn("Győző", "Győző"),
-    PlayerColumn("Szentgyörgyvölgyi-Bartók Ágoston", "Ágoston"),
+    PlayerView(1, "Anna", "Anna"),
+    PlayerView(2, "Győző", "Győző"),
+    PlayerView(3, "Szentgyörgyvölgyi-Bartók Ágoston", "Ágoston"),
 )
 HEADING = Heading(
     club="Hetes Kártyakör",
@@ -69,6 +57,34 @@ GAMES = (
 )
 
 
+def replace(thing, **changed):
+    """Return a sheet or a part of one with other content."""
+    return type(thing)(**vars(thing) | changed)
+
+
+def row_of(number, dealer, declarer, contract, calls, gained, totals):
+    """Make a row of a hand that scores, without anything special about it."""
+    return SimpleNamespace(
+        number=number,
+        dealer=dealer,
+        declarer=declarer,
+        contract=contract,
+        calls=calls,
+        gained=gained,
+        totals=totals,
+        state=HandState.SCORED,
+        sign="",
+        sits_out=None,
+        risen=None,
+        besides=None,
+        times=1,
+        day=None,
+        in_play=(),
+        came_to="",
+        by_reading=False,
+    )
+
+
 def rows(count, first=1, void=()):
     """Make so many hands, the example games over and over; `void` ones count for nothing."""
     made, totals = [], (0, 0, 0)
@@ -77,17 +93,61 @@ def rows(count, first=1, void=()):
         gained = (0, 0, 0) if number in void else gained
         totals = tuple(a + b for a, b in zip(totals, gained, strict=True))
         dealer = PLAYERS[(number + 1) % 3].short
-        made.append(HandRow(number, dealer, declarer, contract, calls, gained, totals))
+        made.append(row_of(number, dealer, declarer, contract, calls, gained, totals))
     return tuple(made)
 
 
-def close_radli(totals, bonus=(0, 0, 0), ending="limit", case="alone", price=10):
+def closing_of(players, ending, case, bonus, final, results, amounts):
+    """Close a series with these figures of the players."""
+    figures = {"bonus": bonus, "final": final, "results": results, "amounts": amounts}
+    return SimpleNamespace(
+        ending=SeriesEnding(ending),
+        bonus_case=BonusClause(case),
+        running=ending == "running",
+        by_reading=False,
+        unpaid=False,
+        **{
+            name: {player.id: value for player, value in zip(players, values, strict=True)}
+            for name, values in figures.items()
+        },
+    )
+
+
+def close_radli(totals, bonus=(0, 0, 0), ending="limit", case="alone", price=10, players=PLAYERS):
     """Close a rádli: the example's own arithmetic, so that the sheet needs none."""
     final = tuple(map(sum, zip(totals, bonus, strict=True)))
     everything = sum(final)
     results = tuple(len(final) * own - everything for own in final)
     amounts = tuple(Decimal(result * price) for result in results)
-    return SeriesClosing(ending, case, bonus, final, results, amounts)
+    return closing_of(players, ending, case, bonus, final, results, amounts)
+
+
+def summary_of(players, stretches, points, amounts, sums=()):
+    """Make the table of an evening's results; the series are given by their figures."""
+    return SimpleNamespace(
+        players=players,
+        stretches=stretches,
+        points=points,
+        amounts=amounts,
+        sums=sums,
+        together=True,
+        marks=((),) * len(stretches),
+        all_marks=(),
+        games_won=(),
+    )
+
+
+def sheet_of(way, sections, summary, notes=(), **content):
+    """Make the sheet of a session."""
+    usual = {"heading": HEADING, "legend": LEGEND, "window": None, "note": ""}
+    view = SimpleNamespace(way=way, currency="HUF", for_nothing=False, shows_money=True)
+    parts = {"view": view, "sections": sections, "summary": summary, "notes": notes}
+    return Sheet("session.html", **usual | parts | content)
+
+
+def note_of(sign, hand, text):
+    """Make a note on a hand."""
+    return SimpleNamespace(sign=sign, hand=hand, text=text)
 
 
 LEGEND = (
@@ -102,20 +162,19 @@ def session_sheet():
     """One rádli of twelve hands; one corrected, one ruled, one disputed, one withdrawn."""
     played = list(rows(12, void=(9, 10)))
     played[1] = replace(played[1], sign="*")
-    played[6] = replace(played[6], state=RowState.RULED, sign="§")
-    played[8] = replace(played[8], state=RowState.WITHDRAWN, contract=("szanzadu",), gained=())
-    played[9] = replace(played[9], state=RowState.DISPUTED, sign="?", gained=())
+    played[6] = replace(played[6], state=HandState.RULED, sign="§")
+    played[8] = replace(played[8], state=HandState.WITHDRAWN, contract=("szanzadu",), gained=())
+    played[9] = replace(played[9], state=HandState.DISPUTED, sign="?", gained=())
     end = close_radli(played[-1].totals, (0, 0, 20))
-    return SessionSheet(
-        heading=HEADING,
-        way=RADLI,
-        currency="HUF",
-        sections=(SeriesSection(1, PLAYERS, tuple(played), end),),
-        summary=TotalsSummary(PLAYERS, ((1, end.results),), end.results, end.amounts),
+    results = tuple(end.results.values())
+    return sheet_of(
+        RADLI,
+        (build_section(1, PLAYERS, played, end),),
+        summary_of(PLAYERS, ((1, results),), results, tuple(end.amounts.values())),
         notes=(
-            SheetNote("*", 2, "javította Kovács Erzsébet, 21:14: elírt pontszám"),
-            SheetNote("§", 7, "döntés, rögzítette Kovács Erzsébet, 22:03: renonsz a 6. ütésben"),
-            SheetNote("?", 10, "Ágoston két adu hetest látott az utolsó ütésben"),
+            note_of("*", 2, "javította Kovács Erzsébet, 21:14: elírt pontszám"),
+            note_of("§", 7, "döntés, rögzítette Kovács Erzsébet, 22:03: renonsz a 6. ütésben"),
+            note_of("?", 10, "Ágoston két adu hetest látott az utolsó ütésben"),
         ),
         legend=(
             *LEGEND,
@@ -144,82 +203,136 @@ def long_evening():
         close_radli(second[-1].totals, (0, 0, 10), "limit", "highest"),
         close_radli(third[-1].totals, ending="running", case="unfinished"),
     )
-    sums = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
-    return SessionSheet(
-        heading=replace(HEADING, hands=40),
-        way=RADLI,
-        currency="HUF",
-        sections=tuple(
-            SeriesSection(number, PLAYERS, played, end)
+    results = [tuple(end.results.values()) for end in ends]
+    sums = tuple(map(sum, zip(*results, strict=True)))
+    return sheet_of(
+        RADLI,
+        tuple(
+            build_section(number, PLAYERS, played, end)
             for number, played, end in zip((1, 2, 3), (first, second, third), ends, strict=True)
         ),
-        summary=TotalsSummary(
+        summary_of(
             PLAYERS,
-            tuple((number, end.results) for number, end in enumerate(ends, 1)),
+            tuple(enumerate(results, 1)),
             sums,
             tuple(Decimal(points * 10) for points in sums),
         ),
-        notes=(),
-        legend=LEGEND,
+        heading=structs.replace(HEADING, hands=40),
     )
 
 
 def cash_sheet():
     """A cash evening with a substitution: the newcomer begins at nothing."""
     hands = (
-        HandRow(
+        row_of(
             1, "Ágoston", "Anna", (PIROS, " piros, eredeti ", MADE), (), (2, -1, -1), (2, -1, -1)
         ),
-        HandRow(2, "Anna", "Győző", ("betli ", FAILED), (("k ",),), (20, -40, 20), (22, -41, 19)),
-        HandRow(3, "Győző", "", ("klopitzky",), (("3–3–3",),), (0, 0, 0), (22, -41, 19)),
+        row_of(2, "Anna", "Győző", ("betli ", FAILED), (("k ",),), (20, -40, 20), (22, -41, 19)),
+        row_of(3, "Győző", "", ("klopitzky",), (("3–3–3",),), (0, 0, 0), (22, -41, 19)),
     )
-    dora = PlayerColumn("Dóra", "Dóra")
+    dora = PlayerView(4, "Dóra", "Dóra")
     later = (
-        HandRow(4, "Dóra", "Anna", ("szanzadu ", MADE), (), (4, -2, -2), (26, -43, -2)),
-        HandRow(5, "Anna", "Dóra", (TOK, " tök ", FAILED), (), (1, 1, -2), (27, -42, -4)),
+        row_of(4, "Dóra", "Anna", ("szanzadu ", MADE), (), (4, -2, -2), (26, -43, -2)),
+        row_of(5, "Anna", "Dóra", (TOK, " tök ", FAILED), (), (1, 1, -2), (27, -42, -4)),
     )
     points = (27, -42, 19, -4)
-    return SessionSheet(
-        heading=replace(HEADING, hands=5, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
-        way=CASH,
-        currency="HUF",
-        sections=(
-            SeriesSection(None, PLAYERS, hands),
-            SeriesSection(None, (ANNA, BORI, dora), later, carried=(22, -41, 0)),
+    agreed = ("készpénzes játék · 1 pont = 2,5 Ft",)
+    return sheet_of(
+        CASH,
+        (
+            build_section(None, PLAYERS, hands),
+            build_section(None, (ANNA, BORI, dora), later, carried=(22, -41, 0)),
         ),
-        summary=TotalsSummary(
-            (*PLAYERS, dora), (), points, tuple(Decimal("2.5") * value for value in points)
-        ),
-        notes=(),
+        summary_of((*PLAYERS, dora), (), points, tuple(Decimal("2.5") * value for value in points)),
+        heading=structs.replace(HEADING, hands=5, agreed=agreed),
         legend=LEGEND[2:],
+    )
+
+
+def settlement_of(names, points, paid, rounded, made, due, **content):
+    """Make a settlement of these players, at two and a half forints a point; payments by number."""
+    players = dict(enumerate(names, 1))
+    balances = {at: Decimal("2.5") * own for at, own in zip(players, points, strict=True)}
+    account = SimpleNamespace(
+        currency="HUF",
+        coin=Decimal(5),
+        balances=balances,
+        net_paid=dict(zip(players, map(Decimal, paid), strict=True)).get,
+        rounded=dict(zip(players, map(Decimal, rounded), strict=True)),
+        due=tuple(PaymentView(*one) for one in due),
+        provisional=content.pop("provisional", True),
+        lot=(),
+    )
+    usual = {"stake": "", "joint": "", "window": None, "windows": (), "legend": ()}
+    return Sheet(
+        "settlement.html",
+        account=account,
+        names=players,
+        points=dict(zip(players, points, strict=True)),
+        unit_price=Decimal("2.5"),
+        handed_over=tuple((PaymentView(*one), "Kovács Erzsébet, 23:40") for one in made),
+        lot=(),
+        played={},
+        marks={},
+        parts={},
+        disputed=(),
+        **usual | {"heading": HEADING} | content,
     )
 
 
 def settlement_sheet():
     """A settlement with one payment made, one of the two left due."""
-    return SettlementSheet(
-        heading=HEADING,
-        currency="HUF",
-        unit_price=Decimal("2.5"),
-        coin=Decimal(5),
-        balances=(
-            Balance("Anna", -99, Decimal("-247.5"), Decimal(100), Decimal(-145)),
-            Balance("Győző", -21, Decimal("-52.5"), Decimal(0), Decimal(-55)),
-            Balance(CILI.name, 120, Decimal(300), Decimal(-100), Decimal(200)),
-        ),
-        handed_over=(Transfer("Anna", CILI.name, Decimal(100), "Kovács Erzsébet, 23:40"),),
-        due=(
-            Transfer("Anna", CILI.name, Decimal(145)),
-            Transfer("Győző", CILI.name, Decimal(55)),
-        ),
-        provisional=True,
+    return settlement_of(
+        [player.name for player in PLAYERS],
+        (-99, -21, 120),
+        (100, 0, -100),
+        (-145, -55, 200),
+        made=[(1, 3, Decimal(100))],
+        due=[(1, 3, Decimal(145)), (2, 3, Decimal(55))],
+    )
+
+
+def item_of(title, chain, outcome, reason, rules, *points, ruled=False):
+    """Make an item of a slip, with the points in both forms."""
+    written, cash = points
+    return SimpleNamespace(
+        title=title,
+        chain=chain,
+        outcome=outcome,
+        reason=reason,
+        rules=rules,
+        written=written,
+        cash=cash,
+        ruled=ruled,
+        window=0,
+    )
+
+
+def finding_of(text, rules, entry, confirmed=None):
+    """Make a doubt of a slip."""
+    return SimpleNamespace(
+        severity="doubt", text=text, rules=rules, entry=entry, confirmed=confirmed
+    )
+
+
+def version_of(number, kind, when, why, gained):
+    """Make a version of a slip."""
+    return SimpleNamespace(
+        number=number,
+        kind=kind,
+        who="Kovács Erzsébet",
+        when=when,
+        why=why,
+        gained=gained,
+        window=0,
+        withdrawn=False,
     )
 
 
 def slip(items=1):
     """The hand of the fifth worked example, ruled on, with its figures `items` times over."""
     lines = (
-        ItemLine(
+        item_of(
             ("parti (", PIROS, " piros, eredeti)"),
             "1 × 2 kontra (Anna) = 2",
             MADE,
@@ -228,7 +341,7 @@ def slip(items=1):
             (0, 2, 0),
             (-2, 4, -2),
         ),
-        ItemLine(
+        item_of(
             ("abszolút, Győző",),
             "3 × 2 elölről × 4 kontra (Anna) = 24",
             MADE,
@@ -238,7 +351,7 @@ def slip(items=1):
             (-24, 48, -24),
             ruled=True,
         ),
-        ItemLine(
+        item_of(
             ("100, Győző",),
             "4 hátulról = 4",
             FAILED,
@@ -248,11 +361,21 @@ def slip(items=1):
             (4, -8, 4),
         ),
     )
-    return HandSheet(
+    return Sheet(
+        "slip.html",
         heading=HEADING,
-        number=5,
-        state=RowState.RULED,
+        hand=SimpleNamespace(number=5, state=HandState.RULED, times=1, readings=()),
         cash=False,
+        sits_out=False,
+        forms=("written", "cash"),
+        window=None,
+        own=(),
+        due=(),
+        objections=(),
+        undoubled=(),
+        effects=(),
+        counted=(),
+        note="",
         players=PLAYERS,
         dealer=CILI.short,
         declarer=BORI.short,
@@ -293,26 +416,29 @@ def slip(items=1):
         written=(4 * items, 26 * items, 4 * items),
         paid=(-22 * items, 44 * items, -22 * items),
         findings=(
-            FindingLine(
-                "doubt",
+            finding_of(
                 "A talonban 7 pont maradt; ennyi csak akkor lehet, ha nem volt csere.",
                 ("ALS 1.3",),
                 10,
             ),
-            FindingLine(
-                "doubt",
+            finding_of(
                 "Győző: kontra parti: a maga helyén szabályos, csak később lett beírva.",
                 ("ALS 6.5",),
                 4,
                 ("Kovács Erzsébet", "2026. 11. 21. 21:05"),
             ),
         ),
-        rulings=(RulingLine("abszolút, Győző", "megvan", "Renonsz a 6. ütésben.", "Tóth Ödön"),),
-        versions=(
-            VersionLine(1, "kept", "Kovács Erzsébet", "2026. 11. 21. 21:05", "", (4, 2, 4)),
-            VersionLine(
-                2, "ruled", "Kovács Erzsébet", "2026. 11. 21. 21:14", "renonsz", (4, 26, 4)
+        rulings=(
+            SimpleNamespace(
+                subject="abszolút, Győző",
+                outcome="megvan",
+                why="Renonsz a 6. ütésben.",
+                by="Tóth Ödön",
             ),
+        ),
+        versions=(
+            version_of(1, "kept", "2026. 11. 21. 21:05", "", (4, 2, 4)),
+            version_of(2, "ruled", "2026. 11. 21. 21:14", "renonsz", (4, 26, 4)),
         ),
         rules=(
             RuleText(
@@ -333,14 +459,14 @@ def slip(items=1):
 def crowded():
     """Four players with the longest names there can be, and the highest figures."""
     players = (
-        PlayerColumn("W" * 60, "WWWWWWWWWW1"),
-        PlayerColumn("Szentgyörgyvölgyi-Bartók Ágoston Nepomuk", "Nepomuk"),
-        PlayerColumn("Őszapó-Űrhajós Tűzrőlpattant Ottília", "Ottília"),
-        PlayerColumn("Ő", "Ő"),
+        PlayerView(1, "W" * 60, "WWWWWWWWWW1"),
+        PlayerView(2, "Szentgyörgyvölgyi-Bartók Ágoston Nepomuk", "Nepomuk"),
+        PlayerView(3, "Őszapó-Űrhajós Tűzrőlpattant Ottília", "Ottília"),
+        PlayerView(4, "Ő", "Ő"),
     )
     names = [player.short for player in players]
     played = tuple(
-        HandRow(
+        row_of(
             number,
             names[number % 4],
             names[(number + 1) % 4],
@@ -351,13 +477,13 @@ def crowded():
         )
         for number in range(100, 104)
     )
-    end = close_radli((10240, 10240, 122880, 10240), (0, 0, 20, 0), "broken-off", "unfinished", 25)
-    return SessionSheet(
-        heading=replace(HEADING, club="A " + "klub" * 14, table="B " + "asztal" * 9),
-        way=RADLI,
-        currency="HUF",
-        sections=(SeriesSection(12, players, played, end),),
-        summary=TotalsSummary(players, ((12, end.results),) * 2, end.results, end.amounts),
-        notes=(SheetNote("*", 100, "szó " * 100),),
-        legend=LEGEND,
+    totals = (10240, 10240, 122880, 10240)
+    end = close_radli(totals, (0, 0, 20, 0), "broken-off", "unfinished", 25, players)
+    results, amounts = tuple(end.results.values()), tuple(end.amounts.values())
+    return sheet_of(
+        RADLI,
+        (build_section(12, players, played, end),),
+        summary_of(players, ((12, results),) * 2, results, amounts),
+        notes=(note_of("*", 100, "szó " * 100),),
+        heading=structs.replace(HEADING, club="A " + "klub" * 14, table="B " + "asztal" * 9),
     )

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import engine
 from scorekeeper import demo
 from scorekeeper.services.paper import paper_imports, plan_making
-from scorekeeper.services.paper.file_lines import FileLine, write_lines
+from scorekeeper.services.paper.columns import FileLine, write_lines
 from scorekeeper.services.paper.hand_notation import format_hand
 
 ZONE = ZoneInfo("Europe/Budapest")

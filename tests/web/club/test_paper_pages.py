@@ -15,8 +15,7 @@ from scorekeeper import demo
 from scorekeeper.i18n.texts import text
 from scorekeeper.maintenance import export
 from scorekeeper.models import Session
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
+from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -305,7 +304,7 @@ def test_printed_standings_say_what_is_known_by_totals_only(client, club_app, la
         terms = SeasonTerms("Tél", date(2026, 1, 1), date(2026, 12, 31))
         made = seasons.create(terms, 1, "season-on-paper")
         found = standings.standings(made.id, StandingOrder.POINTS, club_zone())
-        html = sheets.standings_html(build_season_sheet(found, "Kék Kör", lang), lang)
+        html = build_season_sheet(found, "Kék Kör", lang).html(lang)
     assert text("print.season.totals-only", lang, count=2) in html
 
 

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from scorekeeper.http import concurrency_limits
-from scorekeeper.printing import browser_wait, sheets
+from scorekeeper.printing import documents_by_number
 from scorekeeper.printing import pdf_worker as presses
 from scorekeeper.web.downloads import pdf_view
 
@@ -24,8 +24,8 @@ def slow(monkeypatch):
         return b"%PDF-"
 
     monkeypatch.setattr(presses, "render_in_this_process", set_when_let_go)
-    monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
-    monkeypatch.setattr(browser_wait, "PATIENCE", 0.05)
+    monkeypatch.setattr(documents_by_number, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(documents_by_number, "PATIENCE", 0.05)
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
     yield go, made
     go.set()
@@ -81,7 +81,7 @@ def test_a_sheet_that_is_not_made_in_time(client, monkeypatch):
         raise presses.PdfNotMadeError("no sheet within 60 s")
 
     monkeypatch.setattr(presses, "render_in_this_process", hang)
-    monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(documents_by_number, "pdf_worker", presses.PdfWorker())
     for lang, says in (("hu", "A lap nem készült el"), ("en", "The sheet was not made")):
         told = client.get(f"{RULES.format('tompa')}&lang={lang}", headers=BROWSER)
         assert told.status_code == 503

@@ -10,8 +10,7 @@ from sqlalchemy import select, update
 
 from scorekeeper import demo
 from scorekeeper.models import Session, SessionChange
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
+from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
@@ -165,7 +164,7 @@ def test_points_of_several_games_say_so_and_each_game_has_standings(client, club
         drafts.keep(ulti, "season-ulti", 1)
         for game, mixed in ((None, True), ("ulti", False)):
             found = standings.standings(1, StandingOrder.POINTS, club_zone(), game=game)
-            html = sheets.standings_html(build_season_sheet(found, "Kör", "hu"), "hu")
+            html = build_season_sheet(found, "Kör", "hu").html("hu")
             assert ("Többféle játék" in html, "Alsós" in html) == (mixed, mixed)
     page = client.get(season).text
     assert "Többféle játék" in page
@@ -206,7 +205,7 @@ def test_champions_each_with_their_figure(lang):
     view = SeasonView(1, SeasonTerms("Ősz", day, day), removed=False, revision=1, changes=())
     rows = rank_players(players, StandingOrder.SHARE)
     found = Standings(view, StandingOrder.SHARE, None, (), rows, 1, 0, (), {})
-    html = sheets.champion_html(build_season_sheet(found, "Kék Kör", lang), lang)
+    html = build_season_sheet(found, "Kék Kör", lang, champion=True).html(lang)
     assert html.index("Anna") < html.index("100% (42/42)") < html.index("Bori")
     assert html.index("Bori") < html.index("100% (11/11)")
 
@@ -234,8 +233,10 @@ def test_a_season_that_may_change_is_provisional(
             seasons.change(1, terms, 1, one.revision, removed=False)
         found = standings.standings(1, StandingOrder.POINTS, club_zone())
         assert found.rows
-        sheet = build_season_sheet(found, "Kék Kör", "en")
-        printed = sheets.champion_html(sheet, "en"), sheets.standings_html(sheet, "en")
+        printed = [
+            build_season_sheet(found, "Kék Kör", "en", champion=champion).html("en")
+            for champion in (False, True)
+        ]
     told = "Provisional: the season still runs, or has an open table."
     assert all((told in page) is provisional for page in printed)
     assert (told in client.get(f"{season}?lang=en").text) is provisional

@@ -11,7 +11,7 @@ from engine.packs.tarokk_pack import TAROKK_42
 from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role, Side, SideMember
 from engine.wording.item_notation import TableFact
-from scorekeeper.printing.content import hand_sheet, session_sheet
+from scorekeeper.printing import hand_sheet, session_sheet
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry.seat_view import role_badges
 from scorekeeper.web.inline_icons import game_line_markup

@@ -6,9 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from engine.hand.cards import Seat
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content.hand_sheet import build_hand_sheet
-from scorekeeper.printing.content.session_sheet import build_session_sheet
+from scorekeeper.printing.hand_sheet import build_hand_sheet
+from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import Base, db
@@ -320,10 +319,8 @@ def test_sheets_mark_what_was_not_so(club_app, objected, table):
         assert note.text.startswith("Bori szerint nem így volt")
         assert "valaki szerint nem így volt" in [says for _, says in evening.legend]
         for html in (
-            sheets.session_html(evening, "hu"),
-            sheets.hand_sheet_html(
-                build_hand_sheet(view, view.hand(1), "hu", zone, opinions), "hu"
-            ),
+            evening.html("hu"),
+            build_hand_sheet(view, view.hand(1), "hu", zone, opinions).html("hu"),
         ):
             assert "Bori szerint nem így volt" in html
             assert "<script>alert" not in html

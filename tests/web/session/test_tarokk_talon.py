@@ -5,7 +5,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing.content import hand_sheet
+from scorekeeper.printing import hand_sheet
 from scorekeeper.services.session import sessions
 from tests.support import tables
 

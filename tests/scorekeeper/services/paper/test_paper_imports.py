@@ -16,9 +16,8 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.models import Player, Session
-from scorekeeper.printing import sheets
-from scorekeeper.printing.content.session_sheet import build_session_sheet
-from scorekeeper.printing.text.print_texts import sheet_text
+from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper import cell_values, paper_imports, plan_making
@@ -186,7 +185,7 @@ def test_totals_are_counted_everywhere(scorer):
     found = player_statistics.player_statistics(anna, ZONE)
     assert (found.tables, found.balances, found.games) == (1, {"HUF": Decimal(120)}, ())
     assert found.totals_only == 1
-    sheet = sheets.session_html(build_session_sheet(view, "hu", ZONE), "hu")
+    sheet = build_session_sheet(view, "hu", ZONE).html("hu")
     assert all(f'<td class="n g t">{points}</td>' in sheet for points in ("+12", "−5", "−7"))
     assert sheet_text("row.nobody", "hu") not in sheet
     with pytest.raises(RefusedError, match="totals-only"):

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.http import language
-from scorekeeper.printing.text import number_format
+from scorekeeper.printing import number_format
 from scorekeeper.services import input_validation
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError

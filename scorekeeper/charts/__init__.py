@@ -1,1 +1,0 @@
-"""Pictures of figures, as SVG for pages and sheets alike."""

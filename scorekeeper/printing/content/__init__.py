@@ -1,1 +1,0 @@
-"""The content of each sheet, built from views of the services."""

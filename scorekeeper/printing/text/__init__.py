@@ -1,1 +1,0 @@
-"""Text on sheets: numbers, names, signs and notation."""

@@ -1,1 +1,0 @@
-"""The content of spreadsheets, built from the services' views."""

@@ -1,0 +1,178 @@
+"""The spreadsheets of a season, and of a player: standings, tables, payments and balance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, tzinfo
+from decimal import Decimal
+from fractions import Fraction
+
+import engine
+from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.statistics.standings import PlayerSeason, StandingRow, Standings
+from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.views.statement_views import (
+    StatementPayment,
+    StatementSum,
+    StatementTable,
+    StatementView,
+)
+from scorekeeper.spreadsheets.workbook_data import (
+    Column,
+    Columns,
+    Kind,
+    Sheet,
+    Value,
+    Workbook,
+    file_name,
+)
+
+
+def build_season_workbook(
+    found: Standings, tables: Sequence[TableFigures], club: str, lang: str, zone: tzinfo
+) -> Workbook:
+    """Build the spreadsheet of a season's standings, in their order."""
+    terms = found.season.terms
+    return Workbook(
+        name=file_name(terms.name, terms.last, found.season.id),
+        title=f"{club} · {terms.name}",
+        day=terms.last,
+        sheets=(
+            _standings(found, lang),
+            _evenings(found, lang),
+            _counted_tables(tables, lang, zone),
+        ),
+        lang=lang,
+    )
+
+
+def _standings(found: Standings, lang: str) -> Sheet:
+    columns = Columns[StandingRow](lang)
+    columns.add("season.place", lambda row: row.place, Kind.NUMBER)
+    columns.add("season.player", lambda row: row.season.player.name)
+    columns.add("season.points", lambda row: row.season.points, Kind.NUMBER, summed=True)
+    columns.add_each(
+        [(each, part) for each in found.currencies for part in ("amount", "rounding")],
+        lambda money: text(f"sheet.{money[1]}-in", lang, currency=money[0]),
+        lambda money, row: (row.season.money if money[1] == "amount" else row.season.rounding).get(
+            money[0]
+        ),
+        lambda money: money[0],
+    )
+    columns.add("season.evenings", lambda row: row.season.evenings, Kind.NUMBER)
+    columns.add("season.average", lambda row: row.season.average_tenths, Kind.TENTHS)
+    columns.add("sheet.hands-played", lambda row: row.season.hands, Kind.NUMBER)
+    columns.add("sheet.declared", lambda row: row.season.declared, Kind.NUMBER)
+    columns.add("sheet.declared-made", lambda row: row.season.made, Kind.NUMBER)
+    columns.add("sheet.share-made", lambda row: _share(row.season), Kind.SHARE)
+    columns.add("season.rating", lambda row: _rating(row, "mu"), Kind.TENTHS)
+    columns.add("sheet.uncertainty", lambda row: _rating(row, "sigma"), Kind.TENTHS)
+    return columns.sheet("standings", found.rows, text("season.standings", lang))
+
+
+def _share(season: PlayerSeason) -> Decimal | None:
+    return _rounded(Fraction(season.made, season.declared), 3) if season.declared else None
+
+
+def _rating(row: StandingRow, part: str) -> Decimal | None:
+    rating = row.season.rating
+    return _rounded(getattr(rating, part), 1) if rating else None
+
+
+def _rounded(value: Fraction | float, places: int) -> Decimal:
+    return Decimal(round(value * 10**places)).scaleb(-places)
+
+
+def _evenings(found: Standings, lang: str) -> Sheet:
+    """Return the sheet of the points won on each evening: a column for each player."""
+    columns = Columns[tuple[int, date]](lang)
+    columns.add("sheet.day", lambda row: row[1], Kind.DAY)
+    columns.add_each(
+        [standing.season.player for standing in found.rows],
+        lambda player: player.name,
+        lambda player, row: found.totals[player.id][row[0] + 1] - found.totals[player.id][row[0]],
+    )
+    return columns.sheet("evenings", enumerate(found.days), text("season.evenings", lang))
+
+
+def _counted_tables(tables: Sequence[TableFigures], lang: str, zone: tzinfo) -> Sheet:
+    """Return the sheet of the tables that count, with the number of their players."""
+    columns = Columns[TableFigures](lang)
+    columns.add("sheet.day", lambda table: evening_date_of(table.opened, zone), Kind.DAY)
+    columns.add("sheet.table-number", lambda table: table.id, Kind.NUMBER)
+    columns.add("sheet.table", lambda table: table.name)
+    columns.add("sheet.game", lambda table: engine.GAMES[table.game].label[lang])
+    columns.add("sheet.player-count", lambda table: len(table.points), Kind.NUMBER)
+    return columns.sheet("tables", tables)
+
+
+def build_player_workbook(view: StatementView, lang: str, today: date) -> Workbook:
+    """Build the spreadsheet of a player's statement."""
+    return Workbook(
+        name=file_name(view.player.name, view.period.until or today, view.player.id),
+        title=f"{view.club} · {view.player.name}",
+        day=view.period.until or today,
+        sheets=(_tables(view, lang), _payments(view, lang), _sums(view, lang)),
+        lang=lang,
+    )
+
+
+def _tables(view: StatementView, lang: str) -> Sheet:
+    columns = Columns[StatementTable](lang)
+    columns.add("sheet.day", lambda table: table.day, Kind.DAY)
+    columns.add("sheet.table", lambda table: table.table)
+    columns.add("sheet.game", lambda table: engine.GAMES[table.game].label[lang])
+    columns.add("sheet.counting", lambda table: pick_language(table.way.words.label, lang))
+    columns.add("sheet.hands", lambda table: table.hands, Kind.NUMBER, summed=True)
+    columns.add("sheet.points", lambda table: table.points, Kind.NUMBER)
+    columns.add_each(
+        [one.currency for one in view.sums],
+        lambda currency: text("sheet.amount-in", lang, currency=currency),
+        lambda currency, table: table.amount if table.currency == currency else None,
+        str,
+    )
+    return columns.sheet("tables", view.tables)
+
+
+def _payments(view: StatementView, lang: str) -> Sheet:
+    columns = Columns[StatementPayment](lang)
+    columns.add("sheet.day", lambda payment: payment.day, Kind.DAY)
+    columns.add("sheet.with", lambda payment: payment.other.name)
+    columns.add("sheet.table", lambda payment: payment.table)
+    columns.add_each(
+        [(one.currency, paid) for one in view.sums for paid in (True, False)],
+        lambda side: text(f"sheet.{'paid' if side[1] else 'received'}-in", lang, currency=side[0]),
+        _payment_amount,
+        lambda side: side[0],
+    )
+    return columns.sheet("payments", view.payments)
+
+
+def _payment_amount(side: tuple[str, bool], payment: StatementPayment) -> Decimal | None:
+    """Return the amount paid or received, if it is in this currency."""
+    currency, paid = side
+    amount = payment.paid if paid else payment.received
+    return (amount or None) if payment.currency == currency else None
+
+
+def _sums(view: StatementView, lang: str) -> Sheet:
+    """Return the balance: with the amounts received below zero, so that it is a sum."""
+    parts: dict[str, Callable[[StatementSum], Decimal]] = {
+        "brought": lambda one: one.brought,
+        "won": lambda one: one.won,
+        "paid": lambda one: one.paid,
+        "received": lambda one: -one.received,
+        "rounding": lambda one: one.rounded,
+    }
+    rows: tuple[tuple[Value, ...], ...] = tuple(
+        (text(f"sheet.{name}", lang), *map(value, view.sums)) for name, value in parts.items()
+    )
+    currencies = [Column(one.currency, Kind.MONEY, one.currency, summed=True) for one in view.sums]
+    return Sheet(
+        "balance",
+        text("sheet.balance", lang),
+        (Column(view.player.name), *currencies),
+        rows,
+        text("sheet.balance-total", lang),
+    )
