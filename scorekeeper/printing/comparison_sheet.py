@@ -28,7 +28,7 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.printing.cited_rules import cited_numbers, rule_number_key
 from scorekeeper.printing.drawn_signs import with_player_names
 from scorekeeper.printing.heading import build_heading, player_columns
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.views import DraftView, HandView, SessionView
 
 
@@ -218,7 +218,7 @@ def _sums(
 
 def build_comparison_sheet(
     view: SessionView, hand: HandView | DraftView, rules: RuleSetRef, lang: str, zone: tzinfo
-) -> Sheet:
+) -> PrintedSheet:
     """Build the sheet of a recorded hand, or of a draft, compared with other rules.
 
     Raises MalformedRecordError for rules that it cannot be played by.
@@ -228,7 +228,7 @@ def build_comparison_sheet(
     own = with_player_names(hand.record, names)
     other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
     both = comparison_view(own, other, lang, view.times_of(hand.number))
-    return Sheet(
+    return PrintedSheet(
         "comparison.html",
         heading=build_heading(view, lang, zone),
         number=hand.number,

@@ -25,7 +25,7 @@ from scorekeeper.printing.settlement_sheet import (
     build_evening_sheet,
     build_settlement_sheet,
 )
-from scorekeeper.printing.sheet_rendering import SHEET_BREAK, Sheet
+from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
@@ -80,7 +80,9 @@ def render_statement(player_id: int, period: StatementPeriod, lang: str) -> byte
     """Render a player's statement.  Raises NotFoundError."""
     zone = club_zone()
     view = statements.view(player_id, zone, period)
-    return _print(lang, Sheet("statement.html", view=view, issued=evening_date_of(now(), zone)))
+    return _print(
+        lang, PrintedSheet("statement.html", view=view, issued=evening_date_of(now(), zone))
+    )
 
 
 def render_blank_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
@@ -155,7 +157,7 @@ def render_rule_set(
     Raises MalformedRecordError for a rule set that cannot be played.
     """
     info = engine.GAMES[game]
-    sheet = Sheet(
+    sheet = PrintedSheet(
         "rule_set.html",
         sizes=RULE_SET_SIZES,
         club=club.club_name(),
@@ -178,11 +180,11 @@ def render_champion(found: Standings, lang: str) -> bytes:
     return _print(lang, build_season_sheet(found, club.club_name(), lang, champion=True))
 
 
-def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> Sheet:
+def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> PrintedSheet:
     """Build the blank sheet of a table: its names, and its terms."""
     head = build_heading(view, lang, zone)
     present = [seat.player for seat in view.seats]
-    return Sheet(
+    return PrintedSheet(
         "blank.html",
         club=head.club,
         table=head.table,
@@ -196,9 +198,9 @@ def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> Sheet:
 
 def build_nameless_sheet(
     club_name: str, preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
-) -> Sheet:
+) -> PrintedSheet:
     """Build a blank sheet of a rule set and a way of counting, to be used by anybody."""
-    return Sheet(
+    return PrintedSheet(
         "blank.html",
         club=club_name,
         table="",
@@ -210,7 +212,7 @@ def build_nameless_sheet(
     )
 
 
-def _print(lang: str, *sheets: Sheet) -> bytes:
+def _print(lang: str, *sheets: PrintedSheet) -> bytes:
     """Print sheets as one PDF; browsers get a "being rendered" page if that takes too long."""
     waits = has_request_context() and "text/html" in request.headers.get("Accept", "")
     html = SHEET_BREAK.join(sheet.html(lang) for sheet in sheets)

@@ -31,7 +31,7 @@ from scorekeeper.printing.hand_row import (
 )
 from scorekeeper.printing.heading import build_heading, player_columns, sheet_names
 from scorekeeper.printing.number_format import format_timestamp, sheet_text
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (
     HandState,
@@ -51,7 +51,7 @@ def build_hand_sheet(
     lang: str,
     zone: tzinfo,
     opinions: TableOpinions = NO_OPINIONS,
-) -> Sheet:
+) -> PrintedSheet:
     """Build the sheet of one hand of a session."""
     called = sheet_names(view.players)
     columns = player_columns(view.players, hand.players.values())
@@ -69,7 +69,7 @@ def build_hand_sheet(
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
     totals, note = hand.adjudication.totals, view.note(hand.number)
-    return Sheet(
+    return PrintedSheet(
         "slip.html",
         heading=build_heading(view, lang, zone),
         hand=hand,

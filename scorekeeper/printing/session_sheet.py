@@ -27,7 +27,7 @@ from scorekeeper.printing.hand_row import (
 from scorekeeper.printing.heading import build_heading, player_columns, sheet_names
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.settlement_sheet import build_window
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.views import (
     HandState,
     HandView,
@@ -101,14 +101,14 @@ def _build_row(
 
 def build_session_sheet(
     view: SessionView, lang: str, zone: tzinfo, opinions: TableOpinions = NO_OPINIONS
-) -> Sheet:
+) -> PrintedSheet:
     """Build the sheet of a session, with any counting method.
 
     The legend explains only the signs that the sheet uses.
     """
     template = "columns.html" if view.way.in_columns else "session.html"
     note = view.note()
-    return Sheet(
+    return PrintedSheet(
         "window.html" if view.window else template,
         heading=build_heading(view, lang, zone),
         view=view,

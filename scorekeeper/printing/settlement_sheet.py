@@ -13,7 +13,7 @@ from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.hand_row import mark_legend, marks_as_signs
 from scorekeeper.printing.heading import build_heading, evening_heading
 from scorekeeper.printing.number_format import format_timestamp, sheet_text
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView, WindowPoolView
 from scorekeeper.services.views.settlement_views import (
     AccountView,
@@ -25,7 +25,7 @@ from scorekeeper.services.views.settlement_views import (
 
 def build_settlement_sheet(
     view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
-) -> Sheet:
+) -> PrintedSheet:
     """Build the settlement sheet of a session.
 
     `joint` names the tables that it settles with: then nothing is due on its own sheet.
@@ -33,7 +33,7 @@ def build_settlement_sheet(
     names = _names(settlement)
     evening, window = settlement.evening, view.window
     given = {mark.kind for mark in view.marks}
-    return Sheet(
+    return PrintedSheet(
         "settlement_marks.html"
         if view.for_nothing and not settlement.handed_over
         else "settlement.html",
@@ -58,11 +58,11 @@ def build_settlement_sheet(
     )
 
 
-def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> Sheet:
+def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> PrintedSheet:
     """Build the settlement sheet over all tables of an evening."""
     names = _names(view)
     tables = {session.id: session.table for session in view.sessions}
-    return Sheet(
+    return PrintedSheet(
         "settlement.html",
         heading=evening_heading(view, lang, zone),
         account=view,

@@ -112,7 +112,7 @@ _ENVIRONMENTS: Final = {lang: _environment(lang) for lang in LANGUAGES}
 """Each keeps its compiled templates, and compiles one again when its file has changed."""
 
 
-class Sheet(SimpleNamespace):
+class PrintedSheet(SimpleNamespace):
     """A sheet: its template, and what that reads: views, and what their builder adds in words."""
 
     sizes: tuple[str, ...] = ("full",)

@@ -17,12 +17,14 @@ from scorekeeper.printing.number_format import (
     format_signed,
     sheet_text,
 )
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, Standings
 
 
-def build_season_sheet(found: Standings, club: str, lang: str, *, champion: bool = False) -> Sheet:
+def build_season_sheet(
+    found: Standings, club: str, lang: str, *, champion: bool = False
+) -> PrintedSheet:
     """Build the sheet of a season's standings, or the page of its `champion`."""
     terms = found.season.terms
     by = text(f"season.by.{found.order.value}", lang)
@@ -32,7 +34,7 @@ def build_season_sheet(found: Standings, club: str, lang: str, *, champion: bool
     counted = {found.game} if found.game else {*terms.games} or engine.GAMES.keys()
     games = [game for name, game in engine.GAMES.items() if name in counted]
     presets = (preset for game in games for preset in game.presets if preset.name in terms.presets)
-    return Sheet(
+    return PrintedSheet(
         "statistics/champion.html" if champion else "statistics/standings.html",
         heading=Heading(
             club=club,
@@ -81,7 +83,7 @@ def figures_of(one: PlayerSeason, currency: str | None, lang: str) -> dict[str, 
     }
 
 
-def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> Sheet:
+def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> PrintedSheet:
     """Build the sheet of running totals, of a session or an evening."""
     several = len({place.session_id for place in found.places}) > 1
     currency = found.currency
@@ -99,7 +101,7 @@ def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> She
         ((player.name, found.totals[player.id][-1]) for player in found.players),
         key=lambda row: (-row[1], collation_key(row[0])),
     )
-    return Sheet(
+    return PrintedSheet(
         "statistics/totals.html",
         heading=heading,
         line=line,

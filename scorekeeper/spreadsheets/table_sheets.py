@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, tzinfo
 from decimal import Decimal
 
-from msgspec import Struct
-
 from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.drawn_signs import Line
@@ -216,18 +214,6 @@ def payment_sheet(
     return columns.sheet("payments", (*account.handed_over, *account.due))
 
 
-class _Change(Struct, frozen=True):
-    """A change of a hand: to which version what happened, by whom, when and why."""
-
-    table: str
-    when: datetime
-    hand: int
-    version: int | None
-    what: str
-    who: str
-    why: str
-
-
 def change_sheet(
     tables: Iterable[tuple[SessionView, TableOpinions]],
     lang: str,
@@ -236,43 +222,49 @@ def change_sheet(
     named: bool = False,
 ) -> Sheet:
     """Return the versions, opinions and notes of hands, with a column of tables if `named`."""
-    columns = Columns[_Change](lang)
-    if named:
-        columns.add("sheet.table", lambda one: one.table)
-    columns.add("sheet.hand", lambda one: one.hand, Kind.NUMBER)
-    columns.add("sheet.version", lambda one: one.version, Kind.NUMBER)
-    columns.add("sheet.what", lambda one: one.what)
-    columns.add("sheet.by", lambda one: one.who)
-    columns.add("sheet.day", lambda one: evening_date_of(one.when, zone), Kind.DAY)
-    columns.add("sheet.time", lambda one: f"{one.when.astimezone(zone):%H:%M}")
-    columns.add("sheet.why", lambda one: one.why)
-    changes = (
-        change
+    kinds = {"hand": Kind.NUMBER, "version": Kind.NUMBER, "day": Kind.DAY}
+    titles = (
+        *(["table"] if named else []),
+        *("hand", "version", "what", "by", "day", "time", "why"),
+    )
+    rows = (
+        (
+            *([view.table] if named else []),
+            *(hand, version, what, who),
+            *(evening_date_of(when, zone), f"{when.astimezone(zone):%H:%M}", why),
+        )
         for view, opinions in tables
-        for change in sorted(
-            _changes(view, opinions, lang), key=lambda change: (change.hand, change.when)
+        for hand, when, version, what, who, why in sorted(
+            _changes(view, opinions, lang), key=lambda change: change[:2]
         )
     )
-    return columns.sheet("changes", changes)
+    return Sheet(
+        "changes",
+        text("sheet.changes", lang),
+        tuple(Column(text(f"sheet.{one}", lang), kinds.get(one, Kind.TEXT)) for one in titles),
+        tuple(rows),
+    )
 
 
-def _changes(view: SessionView, opinions: TableOpinions, lang: str) -> Iterator[_Change]:
-    at = view.table
+def _changes(
+    view: SessionView, opinions: TableOpinions, lang: str
+) -> Iterator[tuple[int, datetime, int | None, str, str, str]]:
+    """Yield hand, time, version, what happened, by whom and why."""
     for hand in view.hands:
         for made in hand.versions[1:]:
             what = text(f"version.{made.kind.value}", lang)
-            yield _Change(at, made.when, hand.number, made.number, what, made.who, made.why)
+            yield hand.number, made.when, made.number, what, made.who, made.why
         last = hand.version.number
         for one in opinions.of(hand.number).by_seat.values():
-            said = text("opinion.yes" if one.agrees else "opinion.no", lang)
-            yield _Change(at, one.when, hand.number, last, said, one.player.name, one.word)
+            what = text("opinion.yes" if one.agrees else "opinion.no", lang)
+            yield hand.number, one.when, last, what, one.player.name, one.word
             if cleared := one.cleared:
-                done = text("sheet.cleared", lang)
-                yield _Change(at, cleared.when, hand.number, last, done, cleared.who, cleared.why)
+                what = text("sheet.cleared", lang)
+                yield hand.number, cleared.when, last, what, cleared.who, cleared.why
     for note in view.changes:
         if note.kind is TableChangeKind.NOTE and note.hand is not None:
             what = text("sheet.note" if note.new else "sheet.note-removed", lang)
-            yield _Change(at, note.when, note.hand, None, what, note.who, str(note.new or ""))
+            yield note.hand, note.when, None, what, note.who, str(note.new or "")
 
 
 def about_sheet(head: Heading, views: Iterable[SessionView], lang: str) -> Sheet:

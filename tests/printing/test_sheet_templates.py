@@ -17,7 +17,7 @@ from scorekeeper.i18n.texts import CATALOGUE
 from scorekeeper.printing import heading, number_format, short_names
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_rendering import Sheet, resolve_static_file
+from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
 from scorekeeper.services.views import PlayerView
 from tests.printing.conftest import EXAMPLES
 from tests.printing.sheets import handmade_sheets
@@ -157,7 +157,7 @@ def test_a_sheet_says_what_it_is(printed, tmp_path, lang):
 def test_a_language_we_have_not():
     """Asking for one is a programmer's mistake."""
     with pytest.raises(ValueError, match="hu or en"):
-        Sheet("session.html").html("de")
+        PrintedSheet("session.html").html("de")
 
 
 KEY = re.compile(r'(?:\bt|sheet_text)\(\s*f?"([^"{]+)(\{?)')

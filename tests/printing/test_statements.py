@@ -11,7 +11,7 @@ from scorekeeper.models import Player
 from scorekeeper.printing import documents_by_number, number_format
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings
@@ -68,7 +68,9 @@ def test_no_page_holds_a_last_row_alone(joint):
 
     def rows_by_page(count):
         many = structs.replace(view, payments=(payment,) * count)
-        pdf = render_pdf(Sheet("statement.html", view=many, issued=date(2026, 11, 21)).html("hu"))
+        pdf = render_pdf(
+            PrintedSheet("statement.html", view=many, issued=date(2026, 11, 21)).html("hu")
+        )
         return [page.count(" Próba ") for page in text_of(pdf).rstrip("\f").split("\f")]
 
     full, _rest = rows_by_page(60)

@@ -11,7 +11,7 @@ from engine.sessions.series.series_rules import RubberRules
 from scorekeeper.printing.column_split import AnnouncementLine, StageSection
 from scorekeeper.printing.comparison_sheet import cited_rules, comparison_view
 from scorekeeper.printing.session_sheet import build_section
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import short_names
 from scorekeeper.services.views import PlayerView
 from tests.printing.sheets.handmade_sheets import (
@@ -300,7 +300,7 @@ def comparison_sheet_of(names):
     )
     other = engine.parse_rules({"preset": "potter"}, record)
     both = comparison_view(record, other, "hu")
-    return Sheet(
+    return PrintedSheet(
         "comparison.html",
         heading=structs.replace(HEADING, games=("Alsós · Csibor-féle",)),
         number=7,

@@ -14,7 +14,7 @@ from scorekeeper.printing.column_split import AnnouncementLine, StageSection
 from scorekeeper.printing.drawn_signs import DrawnSign
 from scorekeeper.printing.heading import Heading
 from scorekeeper.printing.session_sheet import build_section
-from scorekeeper.printing.sheet_rendering import Sheet
+from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.views import HandState, PlayerView
 from scorekeeper.services.views.settlement_views import PaymentView
 
@@ -142,7 +142,7 @@ def sheet_of(way, sections, summary, notes=(), **content):
     usual = {"heading": HEADING, "legend": LEGEND, "window": None, "note": ""}
     view = SimpleNamespace(way=way, currency="HUF", for_nothing=False, shows_money=True)
     parts = {"view": view, "sections": sections, "summary": summary, "notes": notes}
-    return Sheet("session.html", **usual | parts | content)
+    return PrintedSheet("session.html", **usual | parts | content)
 
 
 def note_of(sign, hand, text):
@@ -264,7 +264,7 @@ def settlement_of(names, points, paid, rounded, made, due, **content):
         lot=(),
     )
     usual = {"stake": "", "joint": "", "window": None, "windows": (), "legend": ()}
-    return Sheet(
+    return PrintedSheet(
         "settlement.html",
         account=account,
         names=players,
@@ -361,7 +361,7 @@ def slip(items=1):
             (4, -8, 4),
         ),
     )
-    return Sheet(
+    return PrintedSheet(
         "slip.html",
         heading=HEADING,
         hand=SimpleNamespace(number=5, state=HandState.RULED, times=1, readings=()),
