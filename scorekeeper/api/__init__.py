@@ -8,27 +8,21 @@ from typing import Final
 from flask import Flask, Response, request
 
 from scorekeeper.api import (
-    adjudicate,
-    changes,
-    compare,
+    adjudication,
+    change_log,
+    drafts,
+    files,
     games,
-    reference_page,
-    sessions,
+    hands,
+    payments,
+    players,
+    rule_sets,
+    seasons,
     statistics,
+    tables,
 )
-from scorekeeper.api.described_api import DescribedApi
-from scorekeeper.api.files import exports, sheets, spreadsheets
+from scorekeeper.api.described_api import REFERENCE, DescribedApi, reference_blueprint
 from scorekeeper.api.rate_limits import limit_by_token, limiter
-from scorekeeper.api.writing import (
-    draft_changes,
-    hand_changes,
-    merge_changes,
-    payment_changes,
-    player_changes,
-    rule_set_changes,
-    season_changes,
-    table_changes,
-)
 from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
@@ -46,14 +40,15 @@ _OPTIONS: Final = {
 }
 
 
-_PARTS: Final = (
-    *(adjudicate, changes, compare, games, sessions, statistics),
-    *(spreadsheets, sheets, exports),
-    *(player_changes, table_changes, draft_changes, hand_changes, payment_changes),
-    *(merge_changes, season_changes, rule_set_changes),
+_BLUEPRINTS: Final = (
+    *(adjudication.blueprint, change_log.blueprint, adjudication.compare_blueprint),
+    *(games.blueprint, tables.read_blueprint, statistics.blueprint),
+    *(files.spreadsheets, files.sheets, files.exports),
+    *(players.blueprint, tables.blueprint, drafts.blueprint, hands.blueprint, payments.blueprint),
+    *(players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
 )
-for _part in _PARTS:
-    limit_by_token(_part.blueprint)
+for _blueprint in _BLUEPRINTS:
+    limit_by_token(_blueprint)
 
 
 def init_app(app: Flask) -> None:
@@ -64,11 +59,11 @@ def init_app(app: Flask) -> None:
     app.config.from_mapping(_OPTIONS)
     limiter.init_app(app)
     api = DescribedApi(app)
-    for part in _PARTS:
-        csrf.exempt(part.blueprint)
-        api.register_blueprint(part.blueprint)
-    app.extensions[reference_page.API] = api
-    app.register_blueprint(reference_page.blueprint)
+    for each in _BLUEPRINTS:
+        csrf.exempt(each)
+        api.register_blueprint(each)
+    app.extensions[REFERENCE] = api
+    app.register_blueprint(reference_blueprint)
     app.after_request(_name_scheme)
     app.after_request(_attach)
 

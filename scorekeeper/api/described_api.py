@@ -5,24 +5,36 @@ Describing all addresses takes a sixteenth of the start, and few clubs ever read
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from http import HTTPStatus
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from apispec import APISpec
-from flask import Flask, current_app, request
+from flask import Blueprint as PageBlueprint
+from flask import Flask, Response, current_app, json, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_smorest import Api, Blueprint, abort
-from marshmallow import EXCLUDE, Schema
+from marshmallow import EXCLUDE, Schema, fields, validate
+from msgspec import Struct
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.api import schemas
+from scorekeeper.api.answers import answer as answer_schema
+from scorekeeper.auth import requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.language import ASKED
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
+from scorekeeper.services.rights import Permission
+from scorekeeper.storage.database import MOST_NUMBER
 
+View: TypeAlias = Callable[..., ResponseReturnValue]
+Decorator: TypeAlias = Callable[[Any], Any]
+Answer: TypeAlias = type[Schema] | type[Struct] | Schema | Mapping[str, str]
+"""What an address answers with: a view, data with a schema, or a file."""
+
+JSON: Final = "application/json"
 NAMES: Final = {
     400: "BAD_REQUEST",
     401: "UNAUTHORIZED",
@@ -44,6 +56,20 @@ _LANG: Final[dict[str, Any]] = {
     "schema": {"type": "string", "enum": [*LANGUAGES], "default": DEFAULT},
 }
 """The field of a query that every address takes: the language of sentences."""
+
+NEXT_PAGE: Final = {
+    "Link": {
+        "description": 'the address of the next page, with rel="next"; not on the last one',
+        "schema": {"type": "string"},
+    }
+}
+"""The headers of a list that comes page by page."""
+
+REFERENCE: Final = "scorekeeper-api"
+"""The name of the API among the application's extensions."""
+_METHODS: Final = ("get", "post", "put", "patch", "delete")
+
+reference_blueprint: Final = PageBlueprint("api_reference", __name__)
 
 
 class DescribedApi(Api):
@@ -82,12 +108,55 @@ class ApiBlueprint(Blueprint):
     They refuse fields of a query that they do not have.
     """
 
-    def __init__(self, name: str, import_name: str, url_prefix: str) -> None:
-        """Create the blueprint."""
-        super().__init__(name, import_name, url_prefix=url_prefix)
+    def __init__(self, name: str, import_name: str) -> None:
+        """Create the blueprint; its addresses are those of the API."""
+        super().__init__(name, import_name, url_prefix="/api/v1")
         self.before_request(_refuse_unknown_fields)
 
-    def arguments(self, schema: type[Schema], *, location: str = "json") -> Callable[[Any], Any]:
+    def show(
+        self,
+        rule: str,
+        *needed: Permission,
+        answer: Answer,
+        query: type[Schema] | None = None,
+        refusals: Iterable[int] | None = None,
+        **options: Any,  # noqa: ANN401  (those of a response)
+    ) -> Decorator:
+        """Register a view that returns something; it gets the `query` as its first argument."""
+
+        def register(view: View) -> View:
+            if refusals is None:
+                # Every role may read; an account may lack other rights.
+                lacking = () if needed == (Permission.READ,) else (403,)
+                view = self.describe_refusals((401, *lacking, 404, 409, 429))(view)
+            else:
+                view = self.refuse(*refusals)(view)
+            described = self.response(200, answer, **{"content_type": JSON, **options})(view)
+            if query is not None:
+                described = self.arguments(query, location=_QUERY)(described)
+            registered: View = self.get(rule)(requires(needed[0], *needed[1:])(described))
+            return registered
+
+        return register
+
+    def response(self, status_code: int, schema: Answer | None = None, **options: Any) -> Decorator:  # noqa: ANN401
+        """Return a decorator that describes the answer."""
+        if isinstance(schema, type) and issubclass(schema, Struct):
+            schema = answer_schema(schema)
+        decorator: Decorator = super().response(status_code, schema, **options)
+        return decorator
+
+    def refuse(self, *codes: int) -> Decorator:
+        """Return a decorator that describes refusals before the answer."""
+
+        def describe(view: View) -> View:
+            for code in reversed(codes):
+                view = self.alt_response(code, NAMES[code])(view)
+            return view
+
+        return describe
+
+    def arguments(self, schema: type[Schema], *, location: str = "json") -> Decorator:
         """Return a decorator that reads a request's body or query by a schema."""
         decorate = super().arguments(schema, location=location)
 
@@ -113,12 +182,10 @@ class ApiBlueprint(Blueprint):
         shared = [*(parameters or []), _LANG]
         api.describe_later(partial(describe, api, app, spec, name=name, parameters=shared))
 
-    def describe_refusals(self, codes: Iterable[int]) -> Callable[[Any], Any]:
-        """Return a decorator that describes a view's refusals."""
+    def describe_refusals(self, codes: Iterable[int]) -> Decorator:
+        """Return a decorator that describes refusals after the answer."""
         # In one step, as each step copies what is described so far.
-        decorator: Callable[[Any], Any] = self.doc(
-            responses={str(code): NAMES[code] for code in codes}
-        )
+        decorator: Decorator = self.doc(responses={str(code): NAMES[code] for code in codes})
         return decorator
 
 
@@ -134,3 +201,76 @@ def _refuse_unknown_fields() -> None:
     wrong |= {name: [sentence] for name in request.args if name not in known}
     if wrong:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, messages={_QUERY: wrong})
+
+
+class PageQuerySchema(Schema):
+    """A page of a list: `cursor` is that of the `Link` header of the page before."""
+
+    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+def link_next_page(cursor: int | None, limit: int) -> dict[str, str]:
+    """Return the headers of a page; empty for the last one, which has no `cursor`.
+
+    The next page has the other fields of this request's query.
+    """
+    if cursor is None:
+        return {}
+    query: dict[str, Any] = {**request.args, "cursor": cursor, "limit": limit}
+    there = url_for(request.endpoint or "", **query)
+    return {"Link": f'<{there}>; rel="next"'}
+
+
+class Operation(Struct, frozen=True):
+    """An operation: its address with its parameters, its body's schema, and what it does."""
+
+    tag: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    parameters: tuple[dict[str, Any], ...]
+    schema: str
+    body: tuple[tuple[str, bool], ...]
+
+
+@reference_blueprint.get("/api/v1/openapi.json")
+def openapi_json() -> Response:
+    """Send the OpenAPI document."""
+    # In the order of the code, for whoever reads it.
+    document = json.dumps(current_app.extensions[REFERENCE].document(), indent=2, sort_keys=False)
+    return Response(document, mimetype="application/json")
+
+
+@reference_blueprint.get("/api/v1/docs")
+def reference() -> str:
+    """Show the operations, in the order of the document."""
+    document = current_app.extensions[REFERENCE].document()
+    return render_template("api/page.html", operations=tuple(_operations(document)))
+
+
+def _operations(document: dict[str, Any]) -> Iterator[Operation]:
+    schemas = document["components"]["schemas"]
+    for path, item in document["paths"].items():
+        for method in _METHODS:
+            if method not in item:
+                continue
+            told = item[method]
+            sent = told.get("requestBody", {}).get("content", {}).get("application/json", {})
+            name = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
+            fields = schemas.get(name, {})
+            needed = fields.get("required", ())
+            # An operation's own parameter takes the place of the address's.
+            both = (*item.get("parameters", ()), *told.get("parameters", ()))
+            parameters = {(one["in"], one["name"]): one for one in both}
+            yield Operation(
+                told["tags"][0],
+                method.upper(),
+                path,
+                told.get("summary", ""),
+                told.get("description", ""),
+                tuple(sorted(parameters.values(), key=lambda one: one["in"] == "query")),
+                name,
+                tuple((field, field in needed) for field in fields.get("properties", ())),
+            )

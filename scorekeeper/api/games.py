@@ -6,95 +6,60 @@ from collections.abc import Iterable
 from typing import Final
 
 from flask import current_app
-from marshmallow import Schema, fields
 
 import engine
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import AgreedNumber
-from scorekeeper.api.described_api import ApiBlueprint
+from scorekeeper.api.answers import describe_data
+from scorekeeper.api.described_api import JSON, ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.i18n.texts import pick_language
 
-blueprint: Final = ApiBlueprint("games", __name__, url_prefix="/api/v1")
+blueprint: Final = ApiBlueprint("games", __name__)
 
 
-class AgreedNumberSchema(Schema):
-    """A number that tables agree on: from `least` to `most`, or one of `choices`."""
+_AGREED_NUMBER: Final = describe_data(
+    "AgreedNumber", id=str, name=str, usual=int, least=int, most=int, choices=[int]
+)
+_CHOICE: Final = describe_data("Choice", value=object, name=str)
+_AGREED_READING: Final = describe_data(
+    "AgreedReading", id=str, name=str, choices=[_CHOICE], players=[int], rules=[str]
+)
+_COUNTING_METHOD: Final = describe_data(
+    "CountingMethod", id=str, name=str, terms=[_AGREED_NUMBER], readings=[_AGREED_READING]
+)
+_HOUSE_RULE: Final = describe_data(
+    "HouseRule",
+    id=str,
+    name=str,
+    choices=[_CHOICE],
+    numbers=list[int] | None,
+    players=[int],
+    needs=str,
+    rules=[str],
+)
+"""A house rule: its choices, the usual one first, or any of `numbers`, from one to the other.
 
-    id = fields.String()
-    name = fields.String()
-    usual = fields.Integer()
-    least = fields.Integer()
-    most = fields.Integer()
-    choices = fields.List(fields.Integer())
-
-
-class ChoiceSchema(Schema):
-    """A choice of a house rule, or of a reading among the terms of a way of counting."""
-
-    value = fields.Raw()
-    name = fields.String()
-
-
-class AgreedReadingSchema(Schema):
-    """A reading that tables may choose among the terms; the usual one comes first."""
-
-    id = fields.String()
-    name = fields.String()
-    choices = fields.List(fields.Nested(ChoiceSchema))
-    players = fields.List(fields.Integer())
-    rules = fields.List(fields.String())
-
-
-class CountingMethodSchema(Schema):
-    """A way of counting, as `mode` names it, with its `terms`, and `readings` among them."""
-
-    id = fields.String()
-    name = fields.String()
-    terms = fields.List(fields.Nested(AgreedNumberSchema))
-    readings = fields.List(fields.Nested(AgreedReadingSchema))
-
-
-class HouseRuleSchema(Schema):
-    """A house rule: its choices, the usual one first, or any of `numbers`, from one to the other.
-
-    It is only for so many `players`, if any are named, and only if the rule that it `needs` is on.
-    """
-
-    id = fields.String()
-    name = fields.String()
-    choices = fields.List(fields.Nested(ChoiceSchema))
-    numbers = fields.List(fields.Integer(), allow_none=True)
-    players = fields.List(fields.Integer())
-    needs = fields.String()
-    rules = fields.List(fields.String())
-
-
-class PresetSchema(Schema):
-    """A rule set, as `preset` names it."""
-
-    id = fields.String()
-    name = fields.String()
-    about = fields.String()
-    version = fields.Integer()
-    players = fields.List(fields.Integer())
-    modes = fields.List(fields.Nested(CountingMethodSchema))
-    house = fields.List(fields.Nested(HouseRuleSchema))
-
-
-class GameSchema(Schema):
-    """A game with its rule sets, the usual one first."""
-
-    id = fields.String()
-    name = fields.String()
-    presets = fields.List(fields.Nested(PresetSchema))
+It is only for so many `players`, if any are named, and only if the rule that it `needs` is on.
+"""
+_PRESET: Final = describe_data(
+    "Preset",
+    id=str,
+    name=str,
+    about=str,
+    version=int,
+    players=[int],
+    modes=[_COUNTING_METHOD],
+    house=[_HOUSE_RULE],
+)
+_GAME: Final = describe_data("Game", id=str, name=str, presets=[_PRESET])
 
 
 @blueprint.get("/games")
 @blueprint.arguments(LangSchema, location="query")
-@blueprint.response(200, GameSchema(many=True), content_type="application/json")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@blueprint.response(200, _GAME(many=True), content_type=JSON)
+@blueprint.refuse(429)
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
 def list_games(asked: dict[str, str]) -> list[dict[str, object]]:
     """List the games, and what a table of each can agree on."""

@@ -1,21 +1,25 @@
-"""The schemas of the API.  Records are validated by `engine.parse_record` alone."""
+"""The schemas of requests, and of errors.  Records are validated by `engine.parse_record` alone."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from flask import Request
-from marshmallow import INCLUDE, Schema, fields, validate
+from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
+from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
-from engine.results.sides import Role
-from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.http.json_input import read_json
-from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
-from scorekeeper.services.views import HandState, SessionStatus
+from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.input_validation import MOST_MONEY, MOST_NAME, MOST_TEXT, parse_decimal
+from scorekeeper.storage.database import MOST_NUMBER
+
+SURE: Final = {"description": "a name like somebody's is another person's"}
+"""What a field says that lets a name like a known player's be a new one."""
 
 
 class BodyParser(FlaskParser):
@@ -87,118 +91,6 @@ class LangSchema(Schema):
     lang = fields.String(load_default=DEFAULT, validate=validate.OneOf(LANGUAGES))
 
 
-class FindingSchema(Schema):
-    """An error or doubt: kind, place, rule, and the values that would be accepted."""
-
-    class Meta:
-        """Allows further fields of the engine."""
-
-        unknown = INCLUDE
-
-    code = fields.String(required=True)
-    severity = fields.String(validate=validate.OneOf(["error", "doubt", "note"]))
-    rules = fields.List(fields.String())
-    entry = fields.Integer(allow_none=True)
-    text = fields.String()
-    weighs = fields.Boolean()
-
-
-class MemberSchema(Schema):
-    """A seat on a side, the entry that shows it, and whether it is publicly known."""
-
-    seat = fields.String(validate=validate.OneOf([seat.value for seat in SEATS]))
-    known = fields.Boolean()
-    entry = fields.Integer(allow_none=True)
-
-
-class PlayingSideSchema(Schema):
-    """The seats that play together in the hand."""
-
-    role = fields.String(validate=validate.OneOf([role.value for role in Role]))
-    members = fields.List(fields.Nested(MemberSchema))
-
-
-class TableSchema(Schema):
-    """The state of the hand; game-specific data are in `own`, under the game's name."""
-
-    class Meta:
-        """Allows further fields of the engine."""
-
-        unknown = INCLUDE
-
-    sides = fields.List(fields.Nested(PlayingSideSchema))
-    own = fields.Dict(keys=fields.String(), values=fields.Dict())
-
-
-class AdjudicationSchema(Schema):
-    """The engine's adjudication of a record (docs/record-format.md, "The adjudication").
-
-    It is sent as the engine gives it; the fields are for the OpenAPI document.
-    """
-
-    status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
-    findings = fields.List(fields.Nested(FindingSchema))
-    items = fields.List(fields.Dict())
-    awards = fields.List(fields.Dict())
-    totals = fields.Dict()
-    asks = fields.List(fields.Dict())
-    table = fields.Nested(TableSchema)
-
-
-class SideSchema(Schema):
-    """The result of the hand under one rule set."""
-
-    rules = fields.Nested(RuleSetSchema)
-    status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
-    findings = fields.List(fields.Nested(FindingSchema))
-    items = fields.List(fields.Dict())
-    awards = fields.List(fields.Dict())
-    totals = fields.Dict()
-
-
-class CauseSchema(Schema):
-    """The cause of a difference in an item."""
-
-    kind = fields.String(
-        validate=validate.OneOf(["factor", "plus", "outcome", "finding", "missing"])
-    )
-    rules = fields.List(fields.String())
-    text = fields.String()
-
-
-class ItemDifferenceSchema(Schema):
-    """An item that differs: either side's version, null where absent, and the causes."""
-
-    id = fields.String()
-    sides = fields.List(fields.Dict(allow_none=True), validate=validate.Length(equal=2))
-    causes = fields.List(fields.Nested(CauseSchema))
-
-
-class AwardDifferenceSchema(Schema):
-    """An item's points on either side, where they differ; figures by seat."""
-
-    item = fields.String()
-    written = fields.List(fields.Dict(), validate=validate.Length(equal=2))
-    cash = fields.List(fields.Dict(), validate=validate.Length(equal=2))
-    window = fields.List(fields.Integer(), validate=validate.Length(equal=2))
-    rules = fields.List(fields.String())
-
-
-class ComparisonSchema(Schema):
-    """Two rule sets side by side (docs/record-format.md, "Two rule sets side by side").
-
-    Every pair has the record's own rule set first.
-    """
-
-    same = fields.Boolean()
-    sides = fields.List(fields.Nested(SideSchema), validate=validate.Length(equal=2))
-    items = fields.List(fields.Nested(ItemDifferenceSchema))
-    awards = fields.List(fields.Nested(AwardDifferenceSchema))
-    findings = fields.List(
-        fields.List(fields.Nested(FindingSchema)), validate=validate.Length(equal=2)
-    )
-
-
 class ProblemSchema(Schema):
     """An error as `application/problem+json` (RFC 9457)."""
 
@@ -217,165 +109,48 @@ class ProblemSchema(Schema):
     request_id = fields.String(metadata={"description": "number of its lines in the log"})
 
 
-class PointsByPlayerField(fields.Dict):
-    """Points by the player's id."""
+class ReasonSchema(Schema):
+    """The reason of a change, for the log; some changes require one."""
 
-    def __init__(self) -> None:
-        """Map ids to integers."""
-        super().__init__(keys=fields.String(), values=fields.Integer())
+    why = fields.String(load_default="", validate=validate.Length(max=MOST_TEXT))
 
 
-class AmountsByPlayerField(fields.Dict):
-    """Amounts by the player's id: exact decimals as text."""
+class NameField(fields.String):
+    """A name of 1 to 60 characters."""
 
-    def __init__(self) -> None:
-        """Map ids to texts."""
-        super().__init__(keys=fields.String(), values=fields.String())
-
-
-class PlayerSchema(Schema):
-    """A player."""
-
-    id = fields.Integer()
-    name = fields.String()
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (marshmallow's)
+        """Limit the length."""
+        super().__init__(validate=validate.Length(1, MOST_NAME), **options)
 
 
-class SessionBaseSchema(Schema):
-    """The fields common to a session and its entry in the list."""
+class MoneyField(fields.String):
+    """An amount as text, with a decimal point or comma; loading gives an exact decimal."""
 
-    id = fields.Integer()
-    table = fields.String()
-    game = fields.String()
-    rules = fields.Nested(RuleSetSchema)
-    mode = fields.String(metadata={"description": "the way of counting, a name its game knows"})
-    status = fields.String(validate=validate.OneOf([each.value for each in SessionStatus]))
-    players = fields.List(fields.Nested(PlayerSchema))
-    opened = fields.String(metadata={"format": "date-time"})
-    closed = fields.String(allow_none=True, metadata={"format": "date-time"})
-
-
-class SessionHeadSchema(SessionBaseSchema):
-    """A session in the list; `hands` is their number.
-
-    An unreadable session has only its number, its name and `unreadable`.
-    """
-
-    hands = fields.Integer()
-    unreadable = fields.Boolean()
+    def _deserialize(
+        self,
+        value: Any,  # noqa: ANN401  (marshmallow's signature)
+        attr: str | None,
+        data: Mapping[str, Any] | None,
+        **options: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        typed = super()._deserialize(value, attr, data, **options)
+        try:
+            return parse_decimal(typed)
+        except ServiceError as error:
+            raise ValidationError(text("field.amount", "en", most=MOST_MONEY)) from error
 
 
-class SeatSchema(Schema):
-    """The present state of a seat."""
+class SeatField(fields.Enum[Seat]):
+    """A seat: A, B, C or D."""
 
-    seat = fields.String()
-    player = fields.Nested(PlayerSchema)
-    total = fields.Integer()
-    dealer = fields.Boolean()
-    plays = fields.String(
-        allow_none=True,
-        metadata={"description": "the player's seat in the hand entered now; null: sits it out"},
-    )
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (marshmallow's)
+        """Name the seats by their letters."""
+        super().__init__(Seat, by_value=True, **options)
 
 
-class HandWindowSchema(Schema):
-    """The effect of a hand on the window; `taker` is a player's id."""
+class NumberField(fields.Integer):
+    """The number of a player or a table."""
 
-    paid = fields.Integer()
-    taken = fields.Integer()
-    taker = fields.Integer(allow_none=True)
-    after = fields.Integer()
-
-
-class HandSchema(Schema):
-    """A recorded hand; figures by the player's id."""
-
-    number = fields.Integer()
-    dealer = fields.String()
-    players = fields.Dict(keys=fields.String(), values=fields.Integer())
-    due = fields.List(
-        fields.Integer(),
-        metadata={"description": "whose hand it was, where others played it; else nobody"},
-    )
-    out = fields.List(fields.Integer(), metadata={"description": "who plays no more from here on"})
-    state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
-    points = PointsByPlayerField()
-    totals = PointsByPlayerField()
-    stretch = fields.Integer(allow_none=True)
-    ends_stretch = fields.Boolean()
-    risen = fields.Dict(keys=fields.String(), values=fields.Integer(), allow_none=True)
-    window = fields.Nested(HandWindowSchema, allow_none=True)
-    times = fields.Integer(metadata={"description": "how often it counts"})
-    readings = fields.List(
-        fields.String(),
-        metadata={"description": "the readings of the table by which it counts so, if any"},
-    )
-    version = fields.Integer()
-
-
-class StretchSchema(Schema):
-    """A series of hands scored together, such as a rádli; figures by the player's id."""
-
-    number = fields.Integer()
-    hands = fields.List(fields.Integer())
-    ending = fields.String(validate=validate.OneOf([ending.value for ending in SeriesEnding]))
-    totals = PointsByPlayerField()
-    bonus_case = fields.String(
-        validate=validate.OneOf([case.value for case in BonusClause]),
-        metadata={"description": "by which clause; none where the way of counting has no bonus"},
-    )
-    bonus = PointsByPlayerField()
-    final = PointsByPlayerField()
-    results = PointsByPlayerField()
-    amounts = AmountsByPlayerField()
-    rules = fields.List(fields.String())
-
-
-class MarkSchema(Schema):
-    """A mark that a player got with a hand, such as the dot of a bunkó."""
-
-    kind = fields.String()
-    player = fields.Integer()
-    hand = fields.Integer()
-
-
-class StandingSchema(Schema):
-    """The running series."""
-
-    totals = PointsByPlayerField()
-    leaders = fields.List(fields.Integer())
-    to_go = PointsByPlayerField()
-    target = fields.Integer(allow_none=True)
-
-
-class WindowSchema(Schema):
-    """The points in the window, or `divided` when the session was closed."""
-
-    points = fields.Integer()
-    shares = PointsByPlayerField()
-    divided = fields.Boolean()
-
-
-class SessionSchema(SessionBaseSchema):
-    """The data of a scoreboard; `revision` grows with every change."""
-
-    revision = fields.Integer()
-    club = fields.String()
-    terms = fields.Dict(keys=fields.String(), values=fields.Integer())
-    unit_price = fields.String()
-    currency = fields.String()
-    seats = fields.List(fields.Nested(SeatSchema))
-    hands = fields.List(fields.Nested(HandSchema))
-    stretches = fields.List(fields.Nested(StretchSchema))
-    standing = fields.Nested(StandingSchema, allow_none=True)
-    next_times = fields.Integer(metadata={"description": "how often the next hand counts"})
-    next_for = fields.Integer(
-        metadata={"description": "for how many hands from there on, if more often than once"}
-    )
-    marks = fields.List(fields.Nested(MarkSchema))
-    games_won = PointsByPlayerField()
-    window = fields.Nested(WindowSchema, allow_none=True)
-    points = PointsByPlayerField()
-    balances = AmountsByPlayerField()
-    next_number = fields.Integer()
-    next_dealer = fields.String()
-    drafts = fields.List(fields.Integer())
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (marshmallow's)
+        """Limit it to what a database has."""
+        super().__init__(strict=True, validate=validate.Range(1, MOST_NUMBER), **options)

@@ -5,51 +5,88 @@ They are hands and money, so they need the same permission as the pages.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final
 
-from msgspec.structs import asdict
+from marshmallow import Schema, fields
+from msgspec import structs
 
 from scorekeeper.api import etags
+from scorekeeper.api.answers import answer, describe_data
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.api.schemas import LangSchema
-from scorekeeper.api.statistics_schemas import (
-    EveningTotalsSchema,
-    PlayerStatisticsSchema,
-    SeasonQuerySchema,
-    SeasonSchema,
-    SessionTotalsSchema,
-    StandingsQuerySchema,
-    StandingsSchema,
-)
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import player_statistics, running_totals, seasons, standings
-from scorekeeper.services.statistics.player_statistics import GameStatistics
+from scorekeeper.services.statistics.player_statistics import GameStatistics, PlayerStatistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.seasons import SeasonView
-from scorekeeper.services.statistics.standings import Standings
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
+from scorekeeper.services.statistics.tallies import HandRef, KontraCount, OutcomeCount
+from scorekeeper.services.views import PlayerView
+from scorekeeper.services.views.serialization import plain_data
 
-blueprint: Final = ApiBlueprint("statistics", __name__, url_prefix="/api/v1")
+_ORDER: Final = fields.Enum(StandingOrder, by_value=True)
+_POINTS: Final = fields.Dict(keys=fields.String(), values=fields.List(fields.Integer()))
+_OUTCOMES: Final[dict[str, Any]] = {"made": int, "lost": int, "neither": int}
+_SIDE: Final = describe_data("Outcomes", **_OUTCOMES)
+_FIGURE: Final = describe_data("ItemOutcomes", **_OUTCOMES, id=str, name=str)
+_KONTRA: Final = describe_data("KontraCount", id=str, name=str, given=int, paid_off=int, points=int)
+_HAND: Final = describe_data("HandRef", session=int, number=int, points=int)
+_HAND_OR_NONE: Final = fields.Nested(_HAND, allow_none=True)
+_RIVAL: Final = describe_data("Rival", player=PlayerView, hands=int, won=int, lost=int, points=int)
+_GAME: Final = describe_data(
+    "GameStatistics",
+    game=str,
+    tables=int,
+    hands=int,
+    points=int,
+    declared=_SIDE,
+    partnered=_SIDE,
+    defended=_SIDE,
+    figures=[_FIGURE],
+    kontras=[_KONTRA],
+    best=_HAND_OR_NONE,
+    worst=_HAND_OR_NONE,
+    rivals=[_RIVAL],
+)
+
+blueprint: Final = ApiBlueprint("statistics", __name__)
 
 
-@blueprint.get("/seasons")
-@blueprint.arguments(SeasonQuerySchema, location="query")
-@blueprint.response(200, SeasonSchema(many=True), content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@requires(Permission.READ)
+class SeasonQuerySchema(Schema):
+    """The choice of seasons: those in use, or those that were removed."""
+
+    removed = fields.Boolean(load_default=False)
+
+
+class StandingsQuerySchema(Schema):
+    """The order of the rows; `currency` is that of the order by money, `game` the only counted."""
+
+    by = fields.Enum(StandingOrder, by_value=True, load_default=StandingOrder.POINTS)
+    currency = fields.String(load_default=None)
+    game = fields.String(load_default=None)
+
+
+@blueprint.show(
+    *("/seasons", Permission.READ),
+    query=SeasonQuerySchema,
+    answer=answer(SeasonView)(many=True),
+    refusals=(401,),
+)
 def list_seasons(asked: dict[str, bool]) -> list[SeasonView]:
     """List the seasons, the latest first: those in use, or those that were removed."""
     return [*seasons.list_seasons(removed=asked["removed"])]
 
 
-@blueprint.get("/seasons/<int:season_id>")
-@blueprint.arguments(StandingsQuerySchema, location="query")
-@blueprint.response(200, StandingsSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(404, "NOT_FOUND")
-@requires(Permission.READ)
+@blueprint.show(
+    *("/seasons/<int:season_id>", Permission.READ),
+    query=StandingsQuerySchema,
+    answer=answer(Standings, order=_ORDER),
+    refusals=(401, 404),
+)
 def season_standings(
     asked: dict[str, Any], season_id: int
 ) -> tuple[Standings, int, dict[str, str]]:
@@ -64,35 +101,38 @@ def standings_asked_for(asked: dict[str, Any], season_id: int) -> Standings:
     return standings.standings(season_id, *how, game=asked["game"], money=sees_money())
 
 
-@blueprint.get("/players/<int:player_id>/statistics")
-@blueprint.arguments(LangSchema, location="query")
-@blueprint.response(200, PlayerStatisticsSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(404, "NOT_FOUND")
-@requires(Permission.READ)
+@blueprint.show(
+    *("/players/<int:player_id>/statistics", Permission.READ),
+    query=LangSchema,
+    answer=answer(PlayerStatistics, games=[_GAME]),
+    refusals=(401, 404),
+)
 def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
     """Return a player's statistics."""
     found = player_statistics.player_statistics(player_id, club_zone())
     if not sees_money():
         found = found.without_money()
-    return {**asdict(found), "games": [_game(one, asked["lang"]) for one in found.games]}
+    games = [_game(one, asked["lang"]) for one in found.games]
+    return {**plain_data(structs.replace(found, games=())), "games": games}
 
 
-@blueprint.get("/sessions/<int:session_id>/totals")
-@blueprint.response(200, SessionTotalsSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(404, "NOT_FOUND")
-@requires(Permission.READ)
-def session_totals(session_id: int) -> RunningTotals:
+@blueprint.show(
+    *("/sessions/<int:session_id>/totals", Permission.READ),
+    answer=answer(RunningTotals, "SessionTotals", currency=None, totals=_POINTS),
+    refusals=(401, 404),
+)
+def session_totals(session_id: int) -> dict[str, object]:
     """Return the running totals of a table in points."""
-    return running_totals.table_totals(session_id)
+    found = running_totals.table_totals(session_id)
+    points = {player: [*map(int, totals)] for player, totals in found.totals.items()}
+    return {**plain_data(found), "totals": points}
 
 
-@blueprint.get("/evenings/<int:evening_id>/totals")
-@blueprint.response(200, EveningTotalsSchema, content_type="application/json")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(404, "NOT_FOUND")
-@requires(Permission.READ, Permission.MONEY)
+@blueprint.show(
+    *("/evenings/<int:evening_id>/totals", Permission.READ, Permission.MONEY),
+    answer=answer(RunningTotals, "EveningTotals", currency=str),
+    refusals=(401, 404),
+)
 def evening_totals(evening_id: int) -> RunningTotals:
     """Return the running totals of an evening in money."""
     return running_totals.evening_totals(evening_id)
@@ -100,44 +140,28 @@ def evening_totals(evening_id: int) -> RunningTotals:
 
 def _game(one: GameStatistics, lang: str) -> dict[str, object]:
     tally = one.tally
+
+    def named(name: str, counts: OutcomeCount | KontraCount) -> dict[str, object]:
+        return {"id": name, "name": pick_language(tally.labels[name], lang), **asdict(counts)}
+
     return {
         "game": one.game,
         "tables": one.tables,
         "hands": tally.hands,
         "points": tally.points,
-        "declared": tally.declared,
-        "partnered": tally.partnered,
-        "defended": tally.defended,
-        "figures": [
-            {
-                "id": name,
-                "name": pick_language(tally.labels[name], lang),
-                "made": outcomes.made,
-                "lost": outcomes.lost,
-                "neither": outcomes.neither,
-            }
-            for name, outcomes in tally.items_in_order
-        ],
-        "kontras": [
-            {
-                "id": step,
-                "name": pick_language(tally.labels[step], lang),
-                "given": kontra.given,
-                "paid_off": kontra.paid_off,
-                "points": kontra.points,
-            }
-            for step, kontra in tally.kontras_in_order
-        ],
-        "best": tally.best,
-        "worst": tally.worst,
+        "declared": asdict(tally.declared),
+        "partnered": asdict(tally.partnered),
+        "defended": asdict(tally.defended),
+        "figures": [named(*item) for item in tally.items_in_order],
+        "kontras": [named(*kontra) for kontra in tally.kontras_in_order],
+        "best": tally.best and _hand(tally.best),
+        "worst": tally.worst and _hand(tally.worst),
         "rivals": [
-            {
-                "player": rival,
-                "hands": rivalry.hands,
-                "won": rivalry.won,
-                "lost": rivalry.lost,
-                "points": rivalry.whole_points,
-            }
+            {**asdict(rivalry), "player": plain_data(rival), "points": rivalry.whole_points}
             for rival, rivalry in one.rivals
         ],
     }
+
+
+def _hand(hand: HandRef) -> dict[str, int]:
+    return {"session": hand.session_id, "number": hand.number, "points": hand.points}

@@ -117,7 +117,8 @@ def running(names):
     players = tuple(PlayerView(at, name) for at, name in enumerate(names))
     totals = {one.id: (Decimal(0), Decimal(5 if one.id else -5)) for one in players}
     places = HandPlace(1, "Bal", 0), HandPlace(1, "Bal", 1)
-    return RunningTotals(players, places, totals, (), datetime(2025, 4, 4, tzinfo=UTC))
+    opened = datetime(2025, 4, 4, tzinfo=UTC)
+    return RunningTotals(players=players, places=places, totals=totals, leads=(), opened=opened)
 
 
 def test_equal_totals_are_in_hungarian_order():

@@ -23,6 +23,7 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.views.serialization import Flat, Inner
 from scorekeeper.storage.database import db, find_row, writing
 
 
@@ -30,7 +31,7 @@ class RuleSetVersion(Struct, frozen=True):
     """A version of a rule set: its number from 1, its terms, and who made it when and why."""
 
     number: int
-    terms: RuleSetTerms
+    terms: Flat[RuleSetTerms]
     who: str
     when: datetime
     why: str
@@ -42,7 +43,7 @@ class ClubRuleSetView(Struct, frozen=True):
     id: int
     name: str
     removed: bool
-    revision: int
+    revision: Inner[int]
     versions: tuple[RuleSetVersion, ...]
 
     @property

@@ -15,6 +15,7 @@ from scorekeeper.services import counting_methods
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.session.session_validation import Mistake
+from scorekeeper.services.views.serialization import in_data
 
 
 class RuleSetTerms(Struct, frozen=True):
@@ -26,6 +27,7 @@ class RuleSetTerms(Struct, frozen=True):
     terms: Mapping[str, int]
 
     @property
+    @in_data(after="terms")
     def digest(self) -> str:
         """The digest of the terms: equal for tables that play by the same rules."""
         plain = [

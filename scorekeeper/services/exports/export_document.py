@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, inspect, select
 
 from scorekeeper.models import (
     Club,
@@ -20,7 +19,6 @@ from scorekeeper.models import (
     EveningPayment,
     Hand,
     HandOpinion,
-    HandVersion,
     PaperImport,
     Player,
     PlayerChange,
@@ -42,8 +40,6 @@ from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
-Row: TypeAlias = Any
-"""A row of one of the tables of logged changes."""
 _CHANGES: Final = (
     select(PlayerChange)
     .where(PlayerChange.player_id == bindparam("player"))
@@ -53,6 +49,9 @@ _OF_THE_MOMENT: Final = frozenset(
     {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
 )
 """Fields of the API that only a scoreboard needs."""
+_OF_DRAFTS: Final = ("number", "dealer", "places", "cursor", "entries")
+_LEFT_OUT: Final = frozenset({"id", "token"})
+"""Columns that are not exported, as are keys of other rows that are not exported by name."""
 
 
 class ExportPart(Struct, frozen=True):
@@ -105,8 +104,8 @@ def _export(chosen: ExportPart | None) -> Plain:
         "players": [_player(each, names) for each in players],
         "tables": [_table(each, names) for each in tables],
         "evenings": [_evening(each, names) for each in evenings],
-        "seasons": [_season(each, names) for each in seasons],
-        "rule_sets": [_rule_set(each, names) for each in rule_sets],
+        "seasons": [_terms(each, "unreadable-season", names) for each in seasons],
+        "rule_sets": [_terms(each, "unreadable-rule-set", names) for each in rule_sets],
         "paper_imports": [_paper_import(each, names) for each in imports],
     }
 
@@ -156,12 +155,7 @@ def _account(row: Scorer, names: Names) -> Plain:
 
 def _setting(row: SettingChange, names: Names) -> Plain:
     _require_columns("unreadable-setting", row.id, row)
-    return {
-        "name": row.name,
-        "old": row.old,
-        "new": row.new,
-        **_change(row, names),
-    }
+    return _columns(row, names)
 
 
 def _player(row: Player, names: Names) -> Plain:
@@ -174,15 +168,7 @@ def _player(row: Player, names: Names) -> Plain:
         "short_name": row.short_name,
         "status": row.status,
         "merged_into": row.merged_into_id,
-        "changes": [
-            {
-                "what": each.what,
-                "old": each.old,
-                "new": each.new,
-                **_change(each, names),
-            }
-            for each in changes
-        ],
+        "changes": [_columns(each, names) for each in changes],
     }
 
 
@@ -191,7 +177,7 @@ def _table(row: Session, names: Names) -> Plain:
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
-        view = serialization.session_data(session_view_builder.build_session_view(row))
+        view = serialization.plain_data(session_view_builder.build_session_view(row))
         figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
     except UnreadableSessionError:
         figures = {"unreadable": True, "hands": []}
@@ -202,64 +188,28 @@ def _table(row: Session, names: Names) -> Plain:
         **figures,
         "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
         "first_dealer": row.first_dealer,
-        "changes": [{"status": each.status, **_change(each, names)} for each in row.changes],
+        "changes": [_columns(each, names) for each in row.changes],
         "seatings": [
-            {
-                "seat": each.seat,
-                "player": each.player.present.id,
-                "entered_as": each.player_id,
-                "from_hand": each.from_hand,
-                "leaves": each.leaves,
-                **_change(each, names),
-            }
-            for each in row.seatings
+            _columns(each, names) | _player_of(each.player, each.player_id) for each in row.seatings
         ],
-        "breaks": [
-            {
-                "after_hand": each.after_hand,
-                "broken": each.broken,
-                **_change(each, names),
-            }
-            for each in row.breaks
-        ],
+        "breaks": [_columns(each, names) for each in row.breaks],
         "hands": [
             _hand(each, seating.seating_at_hand(row, each), counted.get(each.number, {}), names)
             for each in row.hands
         ],
-        "half_entered": [
-            {
-                "number": each.number,
-                "dealer": each.dealer,
-                "places": each.places,
-                "cursor": each.cursor,
-                "entries": each.entries,
-            }
-            for each in row.drafts
-        ],
-        "put_aside": [
-            {
-                "number": each.number,
-                "content": each.content,
-                **_change(each, names),
-            }
-            for each in row.put_aside
-        ],
-        "corrections": [
-            {
-                "what": each.what,
-                "hand": each.hand,
-                "recorded": each.recorded,
-                "old": each.old,
-                "new": each.new,
-                **_change(each, names),
-            }
-            for each in row.corrections
-        ],
+        "half_entered": [{name: getattr(each, name) for name in _OF_DRAFTS} for each in row.drafts],
+        "put_aside": [_columns(each, names) for each in row.put_aside],
+        "corrections": [_columns(each, names) for each in row.corrections],
         "payments": [_payment(each, names) for each in row.payments],
-        "remarks": [_opinion(each, names) for each in _opinions_of(row)],
+        "remarks": [
+            _columns(each, names)
+            | _player_of(each.player, each.player_id)
+            | {"cleared": [_columns(one, names) for one in each.clearances]}
+            for each in _opinions_of(row)
+        ],
         "evening": repository.evening_id(row),
         "evening_changes": [
-            {"evening": each.evening_id, **_change(each, names)} for each in row.groupings
+            _columns(each, names) | {"evening": each.evening_id} for each in row.groupings
         ],
         "paper_import": row.paper_import_id,
         "taken_back": row.taken_back,
@@ -270,20 +220,6 @@ def _opinions_of(row: Session) -> list[HandOpinion]:
     """Return all opinions on a table's hands, in order, also those that are not in force."""
     found = select(HandOpinion).where(HandOpinion.session_id == row.id).order_by(HandOpinion.id)
     return [*db.session.scalars(found)]
-
-
-def _opinion(row: HandOpinion, names: Names) -> Plain:
-    return {
-        "hand": row.hand,
-        "version": row.version,
-        "seat": row.seat,
-        "player": row.player.present.id,
-        "entered_as": row.player_id,
-        "agrees": row.agrees,
-        "word": row.word,
-        "at": row.at.isoformat(),
-        "cleared": [_change(each, names) for each in row.clearances],
-    }
 
 
 def _rows_of(row: Session) -> Iterator[Base]:
@@ -318,35 +254,31 @@ def _hand(hand: Hand, sitting: Sitting, counted: Mapping[str, object], names: Na
 
     The record has the present names of the players; the versions have those of their time.
     """
+    versions = [_columns(each, names) for each in hand.versions]
+    for each in versions:
+        del each["hand"]
     return {
         **counted,
         "number": hand.number,
         "record": seating.present_record(hand.versions[-1].record, sitting),
-        "versions": [_version(each, names) for each in hand.versions],
-    }
-
-
-def _version(version: HandVersion, names: Names) -> Plain:
-    return {
-        "number": version.number,
-        "kind": version.kind,
-        "confirmed": version.confirmed,
-        "places": version.places,
-        **_change(version, names),
-        "record": version.record,
+        "versions": versions,
     }
 
 
 def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
     return {
         "id": made.id,
+        **_columns(made, names),
         "payer": made.payer.present.id,
         "payee": made.payee.present.id,
         "entered_as": [made.payer_id, made.payee_id],
-        "amount": serialization.amount_text(made.amount),
         "undoes": made.undoes_id,
-        **_change(made, names),
     }
+
+
+def _player_of(player: Player, entered_as: int) -> Plain:
+    """Export a player as now, and as before any merge."""
+    return {"player": player.present.id, "entered_as": entered_as}
 
 
 def _evening(row: Evening, names: Names) -> Plain:
@@ -354,69 +286,30 @@ def _evening(row: Evening, names: Names) -> Plain:
     return {
         "id": row.id,
         "tables": [each.id for each in repository.sessions_of(row.id)],
-        **_by(names, row.scorer_id, row.at),
+        **_columns(row, names),
         "payments": [_payment(each, names) for each in row.payments],
     }
 
 
-def _season(row: Season, names: Names) -> Plain:
-    _require_columns("unreadable-season", row.id, row, *row.changes)
-    return {
-        "id": row.id,
-        **_by(names, row.scorer_id, row.at),
-        "changes": [
-            {
-                "name": each.name,
-                "first_day": each.first_day,
-                "last_day": each.last_day,
-                "games": each.games,
-                "presets": each.presets,
-                "left_out": each.left_out,
-                "removed": each.removed,
-                **_change(each, names),
-            }
-            for each in row.changes
-        ],
-    }
-
-
-def _rule_set(row: ClubRuleSet, names: Names) -> Plain:
-    _require_columns("unreadable-rule-set", row.id, row, *row.changes)
-    return {
-        "id": row.id,
-        **_by(names, row.scorer_id, row.at),
-        "changes": [
-            {
-                "name": each.name,
-                "game": each.game,
-                "preset": each.preset,
-                "rules_version": each.rules_version,
-                "house": each.house,
-                "mode": each.mode,
-                "terms": each.terms,
-                "removed": each.removed,
-                **_change(each, names),
-            }
-            for each in row.changes
-        ],
-    }
+def _terms(row: Season | ClubRuleSet, code: str, names: Names) -> Plain:
+    """Export a season or a rule set: all that it ever was."""
+    _require_columns(code, row.id, row, *row.changes)
+    changes = [_columns(each, names) for each in row.changes]
+    return {"id": row.id, **_columns(row, names), "changes": changes}
 
 
 def _paper_import(row: PaperImport, names: Names) -> Plain:
     _require_columns("unreadable-paper-import", row.id, row, *row.undoings)
-    return {
-        "id": row.id,
-        "file": row.file,
-        "content": row.content,
-        **_change(row, names),
-        "undoings": [_change(each, names) for each in row.undoings],
+    undoings = [_columns(each, names) for each in row.undoings]
+    return {"id": row.id, **_columns(row, names), "undoings": undoings}
+
+
+def _columns(row: Base, names: Names) -> Plain:
+    """Export a row's columns but its keys, with who made a change and when as `by` and `at`."""
+    found = {
+        each.key: serialization.plain_data(getattr(row, each.key))
+        for each in inspect(type(row)).column_attrs
+        if each.key not in _LEFT_OUT and not each.key.endswith("_id")
     }
-
-
-def _change(row: Row, names: Names) -> Plain:
-    """Export why, by whom and when a change was made."""
-    return {"why": row.why, **_by(names, row.scorer_id, row.at)}
-
-
-def _by(names: Names, scorer: int, at: datetime) -> Plain:
-    return {"by": names[scorer], "at": at.isoformat()}
+    scorer = getattr(row, "scorer_id", None)
+    return found if scorer is None else {**found, "by": names[scorer]}

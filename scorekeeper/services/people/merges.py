@@ -30,6 +30,7 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.services.views.serialization import Inner, in_data
 from scorekeeper.storage.database import db, find_row, writing
 
 
@@ -55,14 +56,16 @@ class MergePreview(Struct, frozen=True):
     goes: PlayerView
     stays: PlayerView
     tables: tuple[MergedTable, ...]
-    state: str
+    state: Inner[str]
 
     @property
+    @in_data(after="stays")
     def hands(self) -> int:
         """The number of hands that change hands."""
         return sum(each.hands for each in self.tables)
 
     @property
+    @in_data(after="hands")
     def money(self) -> Mapping[str, Decimal]:
         """The money that changes hands, by currency."""
         sums: dict[str, Decimal] = {}

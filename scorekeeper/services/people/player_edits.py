@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from sqlalchemy import func, or_, select
 
 from scorekeeper.models import (
@@ -22,6 +22,7 @@ from scorekeeper.services import input_validation, person_search, player_identit
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_SHORT: Final = 12
@@ -73,11 +74,11 @@ class PlayerCard(Struct, frozen=True):
     name: str
     short: str
     status: PlayerStatus
-    state: int
+    state: Inner[int]
     tables: int
-    deletable: bool
-    merged: tuple[PlayerView, ...]
-    changes: tuple[PlayerChangeView, ...]
+    deletable: Inner[bool]
+    merged: Annotated[tuple[PlayerView, ...], Meta(description="entries merged into this one")]
+    changes: Inner[tuple[PlayerChangeView, ...]]
 
 
 def player_card(player_id: PlayerId) -> PlayerCard:

@@ -17,6 +17,7 @@ from scorekeeper.services import person_search, player_identity
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate
 from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200
@@ -38,8 +39,8 @@ class PlayerHead(Struct, frozen=True):
     short: str
     status: str
     tables: int
-    last: datetime | None
-    order: tuple[int, int]
+    last: Inner[datetime | None]
+    order: Inner[tuple[int, int]]
 
     @property
     def view(self) -> PlayerView:

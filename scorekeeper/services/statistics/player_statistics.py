@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
+from typing import Annotated
 
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import Player
@@ -43,7 +44,7 @@ class GameStatistics(Struct, frozen=True):
     rivals: tuple[tuple[PlayerView, Rivalry], ...]
 
 
-class PlayerStatistics(Struct, frozen=True):
+class PlayerStatistics(Struct, frozen=True, kw_only=True):
     """A player's statistics; `balances` and `evenings` are by currency.
 
     `totals_only` is the number of the tables of which only totals are known.
@@ -52,12 +53,14 @@ class PlayerStatistics(Struct, frozen=True):
     player: PlayerView
     tables: int
     open_tables: int
+    totals_only: int = 0
+    unreadable: Annotated[
+        int, Meta(description="the number of unreadable tables, which are not in the figures")
+    ]
     days: tuple[date, ...]
     balances: Mapping[str, Decimal]
     evenings: Mapping[str, tuple[EveningBalance, ...]]
     games: tuple[GameStatistics, ...]
-    unreadable: int
-    totals_only: int = 0
 
     def without_money(self) -> PlayerStatistics:
         """Return the same without amounts, for those who may not see money."""

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from scorekeeper.services.statistics.table_figures import HandSides, TableFigures
 from scorekeeper.services.views import PlayerId
+from scorekeeper.services.views.serialization import in_data
 from scorekeeper.storage.lru_cache import LRUCache
 
 _NAME: Final = "ratings"
@@ -33,6 +34,7 @@ class Rating(Struct, frozen=True):
     sigma: float
 
     @property
+    @in_data(after="sigma")
     def at_least(self) -> float:
         """The rating that the player has almost certainly, by which players are ranked."""
         return self.mu - 3 * self.sigma

@@ -20,6 +20,7 @@ from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.session_replay import HandStep
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import HandState, PlayerId, PlayerView
+from scorekeeper.services.views.serialization import IfAny
 
 MOST_PLACES: Final = 120
 """The number of hands that are reckoned one by one; of more, evenly many are chosen."""
@@ -42,18 +43,18 @@ class LeadSpan(Struct, frozen=True):
     hands: int
 
 
-class RunningTotals(Struct, frozen=True):
+class RunningTotals(Struct, frozen=True, kw_only=True):
     """The running totals; `totals` of each player are as many as `places`.
 
     They are points, or money of an evening with a `currency`; `opened` is when it began.
     """
 
+    opened: datetime
     players: tuple[PlayerView, ...]
     places: tuple[HandPlace, ...]
-    totals: Mapping[PlayerId, tuple[Decimal, ...]]
     leads: tuple[LeadSpan, ...]
-    opened: datetime
-    currency: str | None = None
+    currency: IfAny[str | None] = None
+    totals: Mapping[PlayerId, tuple[Decimal, ...]]
 
 
 def table_totals(session_id: int) -> RunningTotals:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime, tzinfo
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from sqlalchemy import select
 
 import engine
@@ -19,6 +19,7 @@ from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceErr
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_LEFT_OUT: Final = 2000
@@ -37,7 +38,9 @@ class SeasonTerms(Struct, frozen=True):
     last: date
     games: tuple[str, ...] = ()
     presets: tuple[str, ...] = ()
-    left_out: tuple[int, ...] = ()
+    left_out: Annotated[
+        tuple[int, ...], Meta(description="the tables that fit, and do not count")
+    ] = ()
 
     def fits(self, table: TableFigures, zone: tzinfo) -> bool:
         """Return whether a table is within the dates, games and rule sets."""
@@ -69,7 +72,7 @@ class SeasonView(Struct, frozen=True):
     terms: SeasonTerms
     removed: bool
     revision: int
-    changes: tuple[SeasonChangeView, ...]
+    changes: Inner[tuple[SeasonChangeView, ...]]
 
 
 def list_seasons(*, removed: bool = False) -> tuple[SeasonView, ...]:

@@ -9,9 +9,9 @@ from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from itertools import accumulate
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from scorekeeper.hungarian_order import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
@@ -22,6 +22,7 @@ from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.seasons import SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.services.views.serialization import Flat, Inner, in_data
 from scorekeeper.storage.database import now
 
 LEAST_EVENINGS: Final = 3
@@ -51,12 +52,15 @@ class PlayerSeason(Struct, frozen=True):
     player: PlayerView
     points: int
     money: Mapping[str, Decimal]
+    rounding: Annotated[
+        Mapping[str, Decimal],
+        Meta(description="what rounding to coins added in settlements of these tables"),
+    ]
     evenings: int
     hands: int
     made: int
     declared: int
     rating: Rating | None
-    rounding: Mapping[str, Decimal] = {}
 
     @property
     def average(self) -> Fraction:
@@ -64,7 +68,10 @@ class PlayerSeason(Struct, frozen=True):
         return Fraction(self.points, self.evenings)
 
     @property
-    def average_tenths(self) -> Decimal:
+    @in_data(after="evenings")
+    def average_tenths(
+        self,
+    ) -> Annotated[Decimal, Meta(description="points an evening, to tenths")]:
         """The points an evening, rounded to tenths."""
         return Decimal(round(self.average * 10)).scaleb(-1)
 
@@ -76,10 +83,10 @@ class StandingRow(Struct, frozen=True):
     """
 
     place: int | None
-    season: PlayerSeason
+    season: Flat[PlayerSeason]
 
 
-class Standings(Struct, frozen=True):
+class Standings(Struct, frozen=True, kw_only=True):
     """The standings of a season, ordered by one figure.
 
     `days` are its evenings; `totals` are the points of each player after each of them.
@@ -90,18 +97,20 @@ class Standings(Struct, frozen=True):
     currency: str | None
     currencies: tuple[str, ...]
     rows: tuple[StandingRow, ...]
-    tables: int
-    open_tables: int
-    days: tuple[date, ...]
-    totals: Mapping[PlayerId, tuple[int, ...]]
     games: tuple[str, ...] = ()
     """All games of its tables, in the order of the first ones."""
-    game: str | None = None
-    """The game of which only the tables are counted."""
+    game: Annotated[
+        str | None, Meta(description="the game of which only the tables are counted")
+    ] = None
     hands: int = 0
-    totals_only: int = 0
-    """The number of its tables of which only totals are known."""
-    provisional: bool = False
+    tables: int
+    open_tables: int
+    totals_only: Annotated[
+        int, Meta(description="the number of tables of which only totals are known")
+    ] = 0
+    days: tuple[date, ...]
+    totals: Mapping[PlayerId, tuple[int, ...]]
+    provisional: Inner[bool] = False
     """It may change: the season's last evening is still to come, or a table is open."""
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
@@ -15,6 +15,7 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from scorekeeper.services.views.hands import UnreadableReason
 from scorekeeper.services.views.people import PlayerView
+from scorekeeper.services.views.serialization import Inner, in_data
 
 
 class DraftView(Struct, frozen=True):
@@ -31,28 +32,36 @@ class DraftView(Struct, frozen=True):
 
     session_id: int
     number: int
+    revision: int
     correction: bool
     reopened: bool
-    dealer: Seat
-    players: Mapping[Seat, PlayerView]
-    out: tuple[PlayerView, ...]
-    entries: tuple[Entry, ...]
-    undone: tuple[Entry, ...]
-    record: Record
-    adjudication: Adjudication
-    so_far: tuple[Adjudication, ...]
-    before: Mapping[int, Adjudication]
-    revision: int
-    changed: datetime | None
-    can_undo: bool
-    can_redo: bool
     discarded: bool
     """The draft was discarded, and undo restores it."""
+    can_undo: bool
+    can_redo: bool
+    players: Mapping[Seat, PlayerView]
+    out: tuple[PlayerView, ...]
+    record: Record
+    undone: tuple[Entry, ...]
+    dealer: Inner[Seat]
+    entries: Inner[tuple[Entry, ...]]
+    adjudication: Inner[Adjudication]
+    so_far: Inner[tuple[Adjudication, ...]]
+    before: Inner[Mapping[int, Adjudication]]
+    changed: Inner[datetime | None]
 
     @property
     def doubts(self) -> tuple[Finding, ...]:
         """The doubts that change the hand's payments and must be confirmed on recording."""
         return tuple(one for one in self.adjudication.findings if one.weighs)
+
+    @property
+    @in_data(after="undone")
+    def doubt_marks(
+        self,
+    ) -> Annotated[tuple[str, ...], Meta(description="the marks to confirm on recording")]:
+        """The marks of the `doubts`."""
+        return tuple(one.mark for one in self.doubts)
 
     @property
     def page(self) -> ShownPageState:

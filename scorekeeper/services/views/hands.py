@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
@@ -15,6 +16,7 @@ from engine.results.findings import Finding
 from engine.sessions.counting_method import Terms
 from scorekeeper.services.adjudication import LazyJudgedRecord
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
+from scorekeeper.services.views.serialization import ById, IfAny, Inner, in_data
 
 
 class VersionKind(Enum):
@@ -95,17 +97,18 @@ class VersionView(Struct, frozen=True):
 
     number: int
     kind: VersionKind
-    told: LazyJudgedRecord
+    told: Inner[LazyJudgedRecord]
     who: str
     when: datetime
     why: str
-    unreadable: UnreadableReason | None = None
+    unreadable: Inner[UnreadableReason | None] = None
     confirmed: tuple[str, ...] = ()
     """The marks of doubts that `who` confirmed."""
-    seats: tuple[str, ...] = ()
+    seats: Inner[tuple[str, ...]] = ()
     """The players' names as recorded, if they have others now."""
 
     @property
+    @in_data(after="confirmed")
     def record(self) -> Record:
         """The record."""
         return self.told.judged[0]
@@ -127,7 +130,7 @@ class WindowPoolEffect(Struct, frozen=True):
     taken: int
     taker: PlayerId | None
     after: int
-    rules: tuple[str, ...]
+    rules: Inner[tuple[str, ...]]
 
     @property
     def change(self) -> int:
@@ -153,27 +156,39 @@ class HandView(Struct, frozen=True):
 
     number: int
     dealer: Seat
-    players: Mapping[Seat, PlayerView]
-    table: tuple[PlayerView, ...]
-    due: tuple[PlayerView, ...]
-    out: tuple[PlayerView, ...]
+    players: ById[Mapping[Seat, PlayerView]]
+    table: Inner[tuple[PlayerView, ...]]
+    due: Annotated[
+        ById[tuple[PlayerView, ...]],
+        Meta(description="whose hand it was, where others played it; else nobody"),
+    ]
+    out: Annotated[ById[tuple[PlayerView, ...]], Meta(description="who plays no more from here on")]
     state: HandState
     points: Points
-    written: Points
-    cash: Points
+    written: Inner[Points]
+    cash: Inner[Points]
     totals: Points
     stretch: int | None
     ends_stretch: bool
     risen: Terms | None
     window: WindowPoolEffect | None
-    times: int
-    readings: tuple[str, ...]
-    versions: tuple[VersionView, ...]
+    times: Annotated[int, Meta(description="how often it counts")]
+    readings: Annotated[
+        IfAny[tuple[str, ...]],
+        Meta(description="the readings of the table by which it counts so, if any"),
+    ]
+    versions: Inner[tuple[VersionView, ...]]
 
     @property
     def version(self) -> VersionView:
         """The version in force."""
         return self.versions[-1]
+
+    @property
+    @in_data(after="readings")
+    def version_number(self) -> int:
+        """The number of the version in force."""
+        return self.version.number
 
     @property
     def record(self) -> Record:

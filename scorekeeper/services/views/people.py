@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.hand.cards import Seat
 from engine.sessions.counting_method import PlayerMarkKind
 from scorekeeper.services.rights import Role, Scope
+from scorekeeper.services.views.serialization import ById, Inner
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]
@@ -43,14 +44,14 @@ class PlayerView(Struct, frozen=True):
 
     id: PlayerId
     name: str
-    short: str = ""
+    short: Inner[str] = ""
 
 
 class PlayerMarkView(Struct, frozen=True):
     """A mark that a player got with a hand: a black dot, for example."""
 
     kind: PlayerMarkKind
-    player: PlayerView
+    player: ById[PlayerView]
     hand: int
 
 
@@ -68,8 +69,11 @@ class SeatView(Struct, frozen=True):
     player: PlayerView
     total: int
     dealer: bool
-    plays: Seat | None
-    out: bool
+    plays: Annotated[
+        Seat | None,
+        Meta(description="the player's seat in the hand entered now; null: sits it out"),
+    ]
+    out: Inner[bool]
 
 
 class Substitution(Struct, frozen=True):

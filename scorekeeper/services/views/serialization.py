@@ -1,181 +1,137 @@
-"""Session views as JSON data: money as text, so that it is never parsed as a float."""
+"""Views as JSON data for the API and the export, and what their annotations say about it.
+
+A view's fields are in its data under their own names, or those of `RENAMED`, so that a new field is
+in the API and in its description at once.  What differs is said at the field: `Inner[int]`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
+from datetime import date
 from decimal import Decimal
-from typing import Final
+from enum import Enum
+from functools import cache
+from operator import attrgetter, methodcaller
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
+from msgspec import Meta, Struct
+
+from engine.hand.record import Entry, Record, RuleSetRef, format_entry, format_record
+from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
 from engine.sessions.settlement import unsigned_zero
-from scorekeeper.services.views import (
-    HandView,
-    PlayerId,
-    PlayerView,
-    SeatView,
-    SeriesView,
-    SessionHead,
-    SessionView,
-)
 
-_OF_MONEY: Final = ("unit_price", "currency", "balances")
+T = TypeVar("T")
+Getter = TypeVar("Getter", bound=Callable[[Any], Any])
+
+Inner = Annotated[T, "inner"]
+"""A field that is not in the data."""
+ById = Annotated[T, "by-id"]
+"""Views that are in the data by their ids."""
+Flat = Annotated[T, "flat"]
+"""A view whose fields take the place of this one."""
+OfMoney = Annotated[T, "of-money"]
+"""A field that is not in the data where money is hidden."""
+IfAny = Annotated[T, "if-any"]
+"""A field that is not in the data if it is empty."""
+
+RENAMED: Final = {
+    "average_tenths": "average",
+    "doubt_marks": "doubts",
+    "evening_number": "evening",
+    "handed_over": "paid",
+    "session_id": "session",
+    "table_numbers": "tables",
+    "version_number": "version",
+    "way": "mode",
+    "when": "at",
+    "who": "by",
+}
+"""The names in the data that are not those of the views."""
+_AS_IT_IS: Final = frozenset({type(None), bool, int, float, str})
 
 
-def session_head_data(view: SessionHead) -> dict[str, object]:
-    """Return a session in a list as JSON data; an unreadable one with its number only."""
-    if view.unreadable:
-        return {"id": view.id, "table": view.table, "unreadable": True}
-    return {
-        "id": view.id,
-        "table": view.table,
-        "game": view.game,
-        "rules": asdict(view.rules),
-        "mode": view.way.name if view.way else None,
-        "status": view.status.value,
-        "players": [player_data(player) for player in view.players],
-        "hands": view.hands,
-        "unreadable": False,
-        "opened": view.opened.isoformat(),
-        "closed": view.closed.isoformat() if view.closed else None,
-    }
+class DataField(NamedTuple):
+    """A field of a view's data: its name there and in the view, its type, and its annotations."""
+
+    name: str
+    attribute: str
+    kind: Any
+    marks: frozenset[str]
+    description: str
 
 
-def session_data(view: SessionView) -> dict[str, object]:
-    """Return everything that a scoreboard shows as JSON data; amounts unless they are hidden."""
-    data = _session_data(view)
-    if view.money_hidden:
-        for name in _OF_MONEY:
-            del data[name]
-        data["stretches"] = [
-            {name: value for name, value in _stretch(one).items() if name != "amounts"}
-            for one in view.stretches
-        ]
+def in_data(after: str) -> Callable[[Getter], Getter]:
+    """Return a decorator of a property's getter that is in the data after another field."""
+
+    def mark(getter: Getter) -> Getter:
+        getter.after = after  # type: ignore[attr-defined]
+        return getter
+
+    return mark
+
+
+@cache
+def data_fields(view: type[Struct]) -> tuple[DataField, ...]:
+    """Return the fields of a view's data, in the order of its description."""
+    return tuple(_fields(view))
+
+
+def _fields(view: type[Struct]) -> Iterator[DataField]:
+    hints = get_type_hints(view, include_extras=True)
+    members = [each for base in view.__mro__ for each in vars(base).values()]
+    getters: list[Any] = [each.fget for each in members if isinstance(each, property)]
+    following = {getter.after: getter for getter in getters if hasattr(getter, "after")}
+    # A number comes first, also where it may be missing.
+    for name in sorted(view.__struct_fields__, key=lambda name: name != "id"):
+        yield from _field(name, hints[name])
+        getter = following.get(name)
+        while getter is not None:
+            hint = get_type_hints(getter, include_extras=True)["return"]
+            yield from _field(getter.__name__, hint)
+            getter = following.get(getter.__name__)
+
+
+def _field(attribute: str, hint: Any) -> Iterator[DataField]:  # noqa: ANN401  (any annotation)
+    extras: list[object] = []
+    if get_origin(hint) is Annotated:
+        hint, *extras = get_args(hint)
+    marks = frozenset(each for each in extras if isinstance(each, str))
+    description = next((each.description or "" for each in extras if isinstance(each, Meta)), "")
+    if "flat" in marks:
+        for one in data_fields(hint):
+            yield one._replace(attribute=f"{attribute}.{one.attribute}")
+    elif "inner" not in marks:
+        yield DataField(RENAMED.get(attribute, attribute), attribute, hint, marks, description)
+
+
+def plain_data(value: object, *, money: bool = True, by_id: bool = False) -> Any:  # noqa: ANN401
+    """Return a view, or what it consists of, as JSON data; money as text, never as a float."""
+    if type(value) in _AS_IT_IS:
+        return value
+    if isinstance(value, Struct):
+        return value.id if by_id else _view_data(value, money=money)  # type: ignore[attr-defined]
+    if isinstance(value, Mapping):
+        return {
+            str(plain_data(key)): plain_data(each, money=money, by_id=by_id)
+            for key, each in value.items()
+        }
+    if isinstance(value, tuple | list):
+        return [plain_data(each, money=money, by_id=by_id) for each in value]
+    return next(convert(value) for kind, convert in _CONVERTERS if isinstance(value, kind))
+
+
+def _view_data(view: Struct, *, money: bool) -> dict[str, Any]:
+    data = {}
+    for field in data_fields(type(view)):
+        if not money and "of-money" in field.marks:
+            continue
+        value: Any = view
+        for name in field.attribute.split("."):
+            value = getattr(value, name)
+        if value or "if-any" not in field.marks:
+            data[field.name] = plain_data(value, money=money, by_id="by-id" in field.marks)
     return data
-
-
-def _session_data(view: SessionView) -> dict[str, object]:
-    return {
-        "id": view.id,
-        "revision": view.revision,
-        "club": view.club,
-        "table": view.table,
-        "game": view.game,
-        "rules": asdict(view.rules),
-        "mode": view.way.name,
-        "terms": dict(view.terms),
-        "status": view.status.value,
-        "unit_price": amount_text(view.unit_price),
-        "currency": view.currency,
-        "opened": view.opened.isoformat(),
-        "closed": view.closed.isoformat() if view.closed else None,
-        "players": [player_data(player) for player in view.players],
-        "seats": [_seat(seat) for seat in view.seats],
-        "hands": [hand_data(hand) for hand in view.hands],
-        "stretches": [_stretch(stretch) for stretch in view.stretches],
-        "standing": _standing(view),
-        "next_times": view.next_times,
-        "next_for": view.next_for,
-        "marks": [
-            {"kind": mark.kind.name, "player": mark.player.id, "hand": mark.hand}
-            for mark in view.marks
-        ],
-        "games_won": _points(view.games_won),
-        "window": _window(view),
-        "points": _points(view.points),
-        "balances": money_data(view.balances),
-        "next_number": view.next_number,
-        "next_dealer": view.next_dealer.value,
-        "drafts": list(view.drafts),
-    }
-
-
-def player_data(view: PlayerView) -> dict[str, object]:
-    """Return a player as JSON data."""
-    return {"id": view.id, "name": view.name}
-
-
-def _seat(view: SeatView) -> dict[str, object]:
-    return {
-        "seat": view.seat.value,
-        "player": player_data(view.player),
-        "total": view.total,
-        "dealer": view.dealer,
-        "plays": view.plays.value if view.plays else None,
-    }
-
-
-def hand_data(view: HandView) -> dict[str, object]:
-    """Return a recorded hand as JSON data, in points."""
-    return {
-        "number": view.number,
-        "dealer": view.dealer.value,
-        "players": {seat.value: player.id for seat, player in view.players.items()},
-        "due": [player.id for player in view.due],
-        "out": [player.id for player in view.out],
-        "state": view.state.value,
-        "points": _points(view.points),
-        "totals": _points(view.totals),
-        "stretch": view.stretch,
-        "ends_stretch": view.ends_stretch,
-        "risen": dict(view.risen) if view.risen else None,
-        "window": _hand_window(view),
-        "times": view.times,
-        **({"readings": list(view.readings)} if view.readings else {}),
-        "version": view.version.number,
-    }
-
-
-def _hand_window(view: HandView) -> dict[str, object] | None:
-    window = view.window
-    if window is None:
-        return None
-    named = {"taker": window.taker, "after": window.after}
-    return {"paid": window.paid, "taken": window.taken, **named}
-
-
-def _stretch(view: SeriesView) -> dict[str, object]:
-    return {
-        "number": view.number,
-        "hands": list(view.hands),
-        "ending": view.ending.value,
-        "totals": _points(view.totals),
-        "bonus_case": view.bonus_case.value,
-        "bonus": _points(view.bonus),
-        "final": _points(view.final),
-        "results": _points(view.results),
-        "amounts": money_data(view.amounts),
-        "rules": list(view.rules),
-    }
-
-
-def _standing(view: SessionView) -> dict[str, object] | None:
-    if view.standing is None:
-        return None
-    return {
-        "totals": _points(view.standing.totals),
-        "leaders": list(view.standing.leaders),
-        "to_go": _points(view.standing.to_go),
-        "target": view.standing.target,
-    }
-
-
-def _window(view: SessionView) -> dict[str, object] | None:
-    if view.window is None:
-        return None
-    return {
-        "points": view.window.points,
-        "shares": _points(view.window.shares),
-        "divided": view.window.divided,
-    }
-
-
-def _points(points: Mapping[PlayerId, int]) -> dict[str, int]:
-    return {str(player): figure for player, figure in points.items()}
-
-
-def money_data(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
-    """Return amounts by player as JSON data."""
-    return {str(player): amount_text(amount) for player, amount in amounts.items()}
 
 
 def amount_text(amount: Decimal) -> str:
@@ -185,3 +141,16 @@ def amount_text(amount: Decimal) -> str:
     ('130', '2.5', '0')
     """
     return format(unsigned_zero(amount).normalize(), "f")
+
+
+_CONVERTERS: Final[tuple[tuple[type, Callable[[Any], object]], ...]] = (
+    (Decimal, amount_text),
+    (date, methodcaller("isoformat")),
+    (Enum, attrgetter("value")),
+    (CountingMethod, attrgetter("name")),
+    (PlayerMarkKind, attrgetter("name")),
+    (Record, format_record),
+    (Entry, format_entry),
+    (RuleSetRef, asdict),
+)
+"""Conversions of other values; a `datetime` is a date, too."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from decimal import Decimal
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any, Final
 
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
@@ -31,6 +31,9 @@ from scorekeeper.services.views.people import (
     SeatView,
     Substitution,
 )
+from scorekeeper.services.views.serialization import Inner, OfMoney, in_data
+
+MODE: Final = Meta(description="the way of counting, a name its game knows")
 
 
 class SessionStatus(Enum):
@@ -79,8 +82,8 @@ class WindowPoolView(Struct, frozen=True):
     points: int
     shares: Points
     divided: bool
-    rules: tuple[str, ...]
-    kept: bool = False
+    rules: Inner[tuple[str, ...]]
+    kept: Inner[bool] = False
 
 
 class SeriesView(Struct, frozen=True):
@@ -91,17 +94,20 @@ class SeriesView(Struct, frozen=True):
 
     number: int
     hands: tuple[int, ...]
-    players: tuple[PlayerView, ...]
-    totals: Points
+    players: Inner[tuple[PlayerView, ...]]
     ending: SeriesEnding
-    bonus_case: BonusClause
+    totals: Points
+    bonus_case: Annotated[
+        BonusClause,
+        Meta(description="by which clause; none where the way of counting has no bonus"),
+    ]
     bonus: Points
     final: Points
     results: Points
-    amounts: Money
+    amounts: OfMoney[Money]
     rules: tuple[str, ...]
-    unpaid: bool = False
-    stands: Points = {}
+    unpaid: Inner[bool] = False
+    stands: Inner[Points] = {}
     """The results if somebody left or joined now."""
 
     @property
@@ -134,12 +140,12 @@ class SessionHead(Struct, frozen=True):
     table: str
     game: str
     rules: RuleSetRef
-    way: CountingMethod | None
+    way: Annotated[CountingMethod | None, MODE]
     status: SessionStatus
     players: tuple[PlayerView, ...]
-    hands: int
     opened: datetime
     closed: datetime | None
+    hands: int
     unreadable: bool = False
 
 
@@ -156,49 +162,51 @@ class SessionView(Struct, frozen=True):
     """
 
     id: int
-    revision: int
-    state: int
-    club: str
     table: str
     game: str
     rules: RuleSetRef
-    way: CountingMethod
-    terms: Terms
-    unit_price: Decimal
-    currency: str
+    way: Annotated[CountingMethod, MODE]
     status: SessionStatus
+    players: tuple[PlayerView, ...]
     opened: datetime
     closed: datetime | None
-    players: tuple[PlayerView, ...]
+    revision: int
+    state: Inner[int]
+    club: str
+    terms: Terms
+    unit_price: OfMoney[Decimal]
+    currency: OfMoney[str]
     seats: tuple[SeatView, ...]
-    coming: tuple[PlayerView, ...]
+    coming: Inner[tuple[PlayerView, ...]]
     hands: tuple[HandView, ...]
     stretches: tuple[SeriesView, ...]
     standing: RunningSeriesView | None
-    next_times: int
-    next_for: int
+    next_times: Annotated[int, Meta(description="how often the next hand counts")]
+    next_for: Annotated[
+        int, Meta(description="for how many hands from there on, if more often than once")
+    ]
     marks: tuple[PlayerMarkView, ...]
     games_won: Points
     """The games that each player has won in the running match; empty without one."""
     window: WindowPoolView | None
     points: Points
-    balances: Money
+    balances: OfMoney[Money]
     next_number: int
-    entering: int
+    entering: Inner[int]
     """The hand being entered: the next one, or the last if its recording was undone."""
     next_dealer: Seat
-    half_entered: tuple[DraftHead, ...]
-    discarded: tuple[DraftHead, ...]
+    half_entered: Inner[tuple[DraftHead, ...]]
+    discarded: Inner[tuple[DraftHead, ...]]
     """The discarded drafts that can be restored."""
-    swaps: tuple[Substitution, ...]
-    put_aside: tuple[QuarantineNote, ...]
-    resumable: bool
+    swaps: Inner[tuple[Substitution, ...]]
+    put_aside: Inner[tuple[QuarantineNote, ...]]
+    resumable: Inner[bool]
     """The table broke off a series after the last hand, and can resume it."""
-    changes: tuple[TableChangeView, ...] = ()
+    changes: Inner[tuple[TableChangeView, ...]] = ()
     """Corrections of the terms, and notes, the first one first."""
-    paper_import: int | None = None
+    paper_import: Inner[int | None] = None
     """The number of the import from paper that it came with."""
-    money_hidden: bool = False
+    money_hidden: Inner[bool] = False
     """Money is not for this viewer: no page, sheet or file made from it shows any."""
 
     def note(self, hand: int | None = None) -> TableChangeView | None:
@@ -275,6 +283,7 @@ class SessionView(Struct, frozen=True):
         return tuple(hand.number for hand in self.hands if hand.due)
 
     @property
+    @in_data(after="next_dealer")
     def drafts(self) -> tuple[int, ...]:
         """The numbers of the hands with a draft."""
         return tuple(half.number for half in self.half_entered)

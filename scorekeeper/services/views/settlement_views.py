@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.services.views import (
@@ -20,6 +21,7 @@ from scorekeeper.services.views import (
     SessionHead,
     SessionView,
 )
+from scorekeeper.services.views.serialization import Inner, in_data
 
 
 class PaymentView(Struct, frozen=True):
@@ -34,7 +36,9 @@ class PaymentView(Struct, frozen=True):
     id: int | None = None
     who: str | None = None
     when: datetime | None = None
-    session_id: int | None = None
+    session_id: Annotated[
+        int | None, Meta(description="the table it was noted at; null: the evening")
+    ] = None
 
 
 class OwedAmount(Struct, frozen=True):
@@ -57,18 +61,22 @@ class AccountView(Struct, frozen=True, kw_only=True):
     as more hands may follow.  `lot` is the order by lot, where it decided.
     """
 
-    players: tuple[PlayerView, ...]
     currency: str
-    coin: Decimal
-    balances: Money
-    handed_over: tuple[PaymentView, ...]
-    rounded: Money
-    due: tuple[PaymentView, ...]
     provisional: bool
-    rules: tuple[str, ...]
-    lot: tuple[PlayerId, ...] = ()
+    players: tuple[PlayerView, ...]
+    balances: Money
+    rounded: Money
+    lot: Annotated[
+        tuple[PlayerId, ...],
+        Meta(description="players in the order by lot, if it decided equal remainders"),
+    ] = ()
+    handed_over: tuple[PaymentView, ...]
+    due: tuple[PaymentView, ...]
+    coin: Inner[Decimal]
+    rules: Inner[tuple[str, ...]]
 
     @property
+    @in_data(after="rounded")
     def rounding(self) -> Money:
         """The amounts that rounding to coins adds to the open balances; settling closes it."""
         return {
@@ -107,10 +115,24 @@ class AccountView(Struct, frozen=True, kw_only=True):
 class SettlementView(AccountView, frozen=True, kw_only=True):
     """The balances of a session; one that settles with an `evening` has nothing due by itself."""
 
-    session_id: int
-    points: Points
-    unit_price: Decimal
-    evening: EveningHead | None = None
+    session_id: Inner[int]
+    points: Inner[Points]
+    unit_price: Inner[Decimal]
+    evening: Inner[EveningHead | None] = None
+
+    @property
+    @in_data(after="due")
+    def evening_number(
+        self,
+    ) -> Annotated[int | None, Meta(description="the evening that it settles with")]:
+        """The number of its evening."""
+        return self.evening.id if self.evening else None
+
+    @property
+    @in_data(after="evening_number")
+    def table_numbers(self) -> tuple[int, ...]:
+        """The numbers of the tables: its own."""
+        return (self.session_id,)
 
 
 class TableRef(Struct, frozen=True):
@@ -143,10 +165,22 @@ class EveningView(AccountView, frozen=True, kw_only=True):
     date.
     """
 
-    id: int
-    state: str
-    sessions: tuple[SessionView, ...]
-    parts: Mapping[PlayerId, Money]
+    id: Inner[int]
+    state: Inner[str]
+    sessions: Inner[tuple[SessionView, ...]]
+    parts: Inner[Mapping[PlayerId, Money]]
+
+    @property
+    @in_data(after="due")
+    def evening_number(self) -> int:
+        """Its number."""
+        return self.id
+
+    @property
+    @in_data(after="evening_number")
+    def table_numbers(self) -> tuple[int, ...]:
+        """The numbers of its tables."""
+        return tuple(each.id for each in self.sessions)
 
     @property
     def opened(self) -> datetime:

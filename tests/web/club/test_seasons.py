@@ -198,13 +198,23 @@ def test_rounding_to_coins_has_a_line_of_its_own(
 def test_champions_each_with_their_figure(lang):
     """Those who share the first place by the share made have made other numbers of hands."""
     players = [
-        PlayerSeason(PlayerView(at, name), 0, {}, 1, made, made, made, None)
+        PlayerSeason(PlayerView(at, name), 0, {}, {}, 1, made, made, made, None)
         for at, (name, made) in enumerate((("Anna", 42), ("Bori", 11)), 1)
     ]
     day = date(2026, 1, 1)
     view = SeasonView(1, SeasonTerms("Ősz", day, day), removed=False, revision=1, changes=())
     rows = rank_players(players, StandingOrder.SHARE)
-    found = Standings(view, StandingOrder.SHARE, None, (), rows, 1, 0, (), {})
+    found = Standings(
+        season=view,
+        order=StandingOrder.SHARE,
+        currency=None,
+        currencies=(),
+        rows=rows,
+        tables=1,
+        open_tables=0,
+        days=(),
+        totals={},
+    )
     html = build_season_sheet(found, "Kék Kör", lang, champion=True).html(lang)
     assert html.index("Anna") < html.index("100% (42/42)") < html.index("Bori")
     assert html.index("Bori") < html.index("100% (11/11)")

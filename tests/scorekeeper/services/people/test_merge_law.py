@@ -108,7 +108,7 @@ def everything(numbers):
     db.session.expire_all()
     views = [sessions.view(number) for number in numbers]
     together = evenings.view(repository.evening_id(repository.session(numbers[0])))
-    shown = [{**serialization.session_data(view), "revision": 0} for view in views]
+    shown = [{**serialization.plain_data(view), "revision": 0} for view in views]
     money = (together.balances, together.handed_over, together.due)
     figures = [(view.points, view.balances) for view in views] + [(together.balances,)]
     return json.dumps(shown) + repr(money), figures

@@ -123,7 +123,7 @@ def test_what_nobody_plays_to(open_session, term, number):
 def test_other_programs_are_told(open_session, play):
     """The target now, and which hand raised it, are in the API."""
     session = open_session(mode="rubber")
-    told = serialization.session_data(play(session, lost_betli("A")).session)
+    told = serialization.plain_data(play(session, lost_betli("A")).session)
     assert (told["mode"], told["standing"]["target"]) == ("rubber", 40)
     assert told["hands"][0]["risen"] == {"target": 40, "bonus": 4}
 

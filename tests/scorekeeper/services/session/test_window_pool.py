@@ -169,7 +169,7 @@ def test_whoever_leaves_leaves_what_he_paid_in(table, play, scorer):
 def test_the_interface_tells_it(table, play):
     """The scoreboard as plain data has the window, hand by hand."""
     view = play(table, INTO_THE_WINDOW).session
-    data = serialization.session_data(view)
+    data = serialization.plain_data(view)
     assert data["window"] == {
         "points": 12,
         "shares": {str(player.id): 4 for player in view.players},

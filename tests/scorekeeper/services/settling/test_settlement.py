@@ -236,7 +236,7 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
                 number_format.format_total,
             )
         ),
-        *serialization.money_data({1: exact}).values(),
+        *serialization.plain_data({1: exact}).values(),
     ]
     assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
 
@@ -249,4 +249,4 @@ def test_who_lost_at_a_table_without_a_price_has_nothing(open_session, play):
     amounts = [*view.balances.values(), *view.rounded.values()]
     amounts += sessions.view(session.id).balances.values()
     assert {str(amount) for amount in amounts} == {"0"}
-    assert "-0" not in json.dumps(serialization.session_data(sessions.view(session.id)))
+    assert "-0" not in json.dumps(serialization.plain_data(sessions.view(session.id)))

@@ -151,7 +151,9 @@ def test_one_against_two_gains_what_both_lose(open_session, play, scorer):
 
 def season_of(name, points, *, evenings=1, made=0, declared=0):
     """Return a player's figures."""
-    return PlayerSeason(PlayerView(len(name), name), points, {}, evenings, 5, made, declared, None)
+    return PlayerSeason(
+        PlayerView(len(name), name), points, {}, {}, evenings, 5, made, declared, None
+    )
 
 
 def test_players_with_equal_figures_share_a_place():

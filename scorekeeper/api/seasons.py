@@ -9,22 +9,15 @@ from marshmallow import fields, validate
 from msgspec.structs import replace
 
 from scorekeeper.api import etags
-from scorekeeper.api.statistics_schemas import SeasonSchema
-from scorekeeper.api.writing.changes import (
-    ChangeBlueprint,
-    ReasonSchema,
-    request_key,
-    scorer_id,
-    tagged,
-)
-from scorekeeper.api.writing.plain_data import season_preview_data
-from scorekeeper.api.writing.preview_schemas import SeasonPreviewSchema
-from scorekeeper.api.writing.schemas import NameField, NumberField
+from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.previews import SEASON_PREVIEW, season_preview_data
+from scorekeeper.api.schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import season_preview, seasons
 from scorekeeper.services.statistics.seasons import MOST_LEFT_OUT, SeasonTerms, SeasonView
+from scorekeeper.services.views.serialization import plain_data
 
 _THERE: Final = "/seasons/<int:season_id>"
 _LISTS: Final = ("games", "presets", "left_out")
@@ -55,14 +48,7 @@ class NewSeasonSchema(SeasonChangeSchema):
     last = fields.Date(required=True)
 
 
-@blueprint.change(
-    *("POST", "/seasons", Permission.SEASONS),
-    body=NewSeasonSchema,
-    answer=SeasonSchema,
-    status=201,
-    keyed=True,
-    matched=False,
-)
+@blueprint.create("/seasons", Permission.SEASONS, body=NewSeasonSchema, answer=SeasonView)
 def create_season(body: dict[str, Any]) -> Response:
     """Make a season."""
     del body["why"]
@@ -70,7 +56,7 @@ def create_season(body: dict[str, Any]) -> Response:
 
 
 @blueprint.change(
-    *("PATCH", _THERE, Permission.SEASONS), body=SeasonChangeSchema, answer=SeasonSchema
+    *("PATCH", _THERE, Permission.SEASONS), body=SeasonChangeSchema, answer=SeasonView
 )
 def change_season(body: dict[str, Any], season_id: int) -> Response:
     """Change the terms of a season."""
@@ -82,7 +68,7 @@ def change_season(body: dict[str, Any], season_id: int) -> Response:
 @blueprint.change(
     *("POST", f"{_THERE}/preview", Permission.SEASONS),
     body=SeasonChangeSchema,
-    answer=SeasonPreviewSchema,
+    answer=SEASON_PREVIEW,
 )
 def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     """Return every figure of the standings that a change would change; nothing is stored."""
@@ -93,14 +79,14 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     return season_preview_data(found, money=sees_money())
 
 
-@blueprint.change("DELETE", _THERE, Permission.SEASONS, answer=SeasonSchema)
+@blueprint.change("DELETE", _THERE, Permission.SEASONS, answer=SeasonView)
 def remove_season(_body: dict[str, Any], season_id: int) -> Response:
     """Remove a season from the list; it can be restored."""
     one = seasons.season(season_id)
     return _change(one, one.terms, removed=True)
 
 
-@blueprint.change("POST", f"{_THERE}/restore", Permission.SEASONS, answer=SeasonSchema)
+@blueprint.change("POST", f"{_THERE}/restore", Permission.SEASONS, answer=SeasonView)
 def restore_season(_body: dict[str, Any], season_id: int) -> Response:
     """Bring a removed season back."""
     one = seasons.season(season_id)
@@ -117,4 +103,4 @@ def _change(one: SeasonView, terms: SeasonTerms, *, removed: bool) -> Response:
 
 
 def _answer(view: SeasonView, status: int = 200) -> Response:
-    return tagged(SeasonSchema().dump(view), etags.season_tag(view), status)
+    return tagged(plain_data(view), etags.season_tag(view), status)

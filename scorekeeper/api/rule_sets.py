@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -9,26 +10,37 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from scorekeeper.api import etags
-from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, cut_page, link_next_page
-from scorekeeper.api.schemas import RuleSetSchema
-from scorekeeper.api.writing.changes import (
+from scorekeeper.api.answers import answer, describe_data
+from scorekeeper.api.change_blueprint import (
     ChangeBlueprint,
-    ReasonSchema,
     keep_terms,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.writing.schemas import NameField
-from scorekeeper.auth import requires
+from scorekeeper.api.described_api import JSON, NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.schemas import NameField, ReasonSchema
 from scorekeeper.services import counting_methods
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
-from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
+from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView, RuleSetVersion
 from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, latest_terms
 from scorekeeper.services.rights import Permission
+from scorekeeper.services.views.serialization import plain_data
 
 _THERE: Final = "/rule-sets/<int:rule_set_id>"
-_JSON: Final = "application/json"
+_HEAD: Final = describe_data(
+    "KeptRuleSetHead",
+    id=int,
+    name=str,
+    removed=bool,
+    game=str,
+    preset=str,
+    version=int,
+    digest=str,
+)
+_RULE_SET: Final = answer(
+    ClubRuleSetView, "KeptRuleSet", versions=[answer(RuleSetVersion, tables=[int])]
+)
 
 blueprint: Final = ChangeBlueprint("rule-sets")
 
@@ -79,57 +91,22 @@ class RuleSetImportSchema(ReasonSchema):
     file = fields.Dict(keys=fields.String(), required=True)
 
 
-class KeptRuleSetHeadSchema(Schema):
-    """A rule set of the club in the list; `version` is the last one."""
-
-    id = fields.Integer()
-    name = fields.String()
-    removed = fields.Boolean()
-    game = fields.String(attribute="last.terms.game")
-    preset = fields.String(attribute="last.terms.rules.preset")
-    version = fields.Integer(attribute="last.number")
-    digest = fields.String(attribute="last.terms.digest")
-
-
-class RuleSetVersionSchema(Schema):
-    """A version of a rule set, who made it, and the tables that were played by it."""
-
-    number = fields.Integer()
-    game = fields.String(attribute="terms.game")
-    rules = fields.Nested(RuleSetSchema, attribute="terms.rules")
-    mode = fields.String(attribute="terms.mode")
-    terms = fields.Dict(keys=fields.String(), values=fields.Integer(), attribute="terms.terms")
-    digest = fields.String(attribute="terms.digest")
-    by = fields.String(attribute="who")
-    at = fields.DateTime(attribute="when")
-    why = fields.String()
-    tables = fields.List(fields.Integer())
-
-
-class KeptRuleSetSchema(Schema):
-    """A rule set of the club with all its versions; the last one is in force."""
-
-    id = fields.Integer()
-    name = fields.String()
-    removed = fields.Boolean()
-    versions = fields.List(fields.Nested(RuleSetVersionSchema))
-
-
-@blueprint.get("/rule-sets")
-@blueprint.arguments(RuleSetQuerySchema, location="query")
-@blueprint.response(200, KeptRuleSetHeadSchema(many=True), content_type=_JSON, headers=NEXT_PAGE)
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.READ)
-def list_rule_sets(asked: dict[str, Any]) -> tuple[list[ClubRuleSetView], int, dict[str, str]]:
+@blueprint.show(
+    *("/rule-sets", Permission.READ),
+    query=RuleSetQuerySchema,
+    answer=_HEAD(many=True),
+    refusals=(401, 429),
+    headers=NEXT_PAGE,
+)
+def list_rule_sets(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List the rule sets that the club keeps, in the order in which they were added."""
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
-    shown, cursor = cut_page(found, asked["cursor"], limit)
-    return shown, 200, link_next_page(cursor, limit)
+    shown, cursor = _cut_page(found, asked["cursor"], limit)
+    return [_head(each) for each in shown], 200, link_next_page(cursor, limit)
 
 
-@blueprint.show(_THERE, Permission.READ, answer=KeptRuleSetSchema)
+@blueprint.show(_THERE, Permission.READ, answer=_RULE_SET)
 def show_rule_set(rule_set_id: int) -> Response:
     """Return a rule set with all its versions, and the ETag that a change needs."""
     return _answer(club_rule_sets.rule_set(rule_set_id))
@@ -140,30 +117,18 @@ def rule_set_file(rule_set_id: int, version: int) -> Response:
     """Return a version as a file, which another club can take in."""
     one = club_rule_sets.rule_set(rule_set_id)
     content = rule_set_files.write_file(one.name, version, one.version(version).terms)
-    return Response(content, mimetype=_JSON)
+    return Response(content, mimetype=JSON)
 
 
-@blueprint.change(
-    *("POST", "/rule-sets", Permission.RULE_SETS),
-    body=NewRuleSetSchema,
-    answer=KeptRuleSetSchema,
-    status=201,
-    keyed=True,
-    matched=False,
-)
+@blueprint.create("/rule-sets", Permission.RULE_SETS, body=NewRuleSetSchema, answer=_RULE_SET)
 def keep_rule_set(body: dict[str, Any]) -> Response:
     """Keep a rule set under a name."""
     made = club_rule_sets.create(body["name"], _terms(body), scorer_id(), request_key())
     return _answer(made, 201)
 
 
-@blueprint.change(
-    *("POST", "/rule-sets/import", Permission.RULE_SETS),
-    body=RuleSetImportSchema,
-    answer=KeptRuleSetSchema,
-    status=201,
-    keyed=True,
-    matched=False,
+@blueprint.create(
+    "/rule-sets/import", Permission.RULE_SETS, body=RuleSetImportSchema, answer=_RULE_SET
 )
 def take_rule_set_in(body: dict[str, Any]) -> Response:
     """Take in a file of another club; rules that the club has already are returned instead."""
@@ -175,7 +140,7 @@ def take_rule_set_in(body: dict[str, Any]) -> Response:
 
 
 @blueprint.change(
-    *("PATCH", _THERE, Permission.RULE_SETS), body=RuleSetChangeSchema, answer=KeptRuleSetSchema
+    *("PATCH", _THERE, Permission.RULE_SETS), body=RuleSetChangeSchema, answer=_RULE_SET
 )
 def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
     """Rename a rule set, or make a new version of it; what is missing stays as it is."""
@@ -188,18 +153,27 @@ def change_rule_set(body: dict[str, Any], rule_set_id: int) -> Response:
     return _change(one, body.get("name", one.name), terms, removed=one.removed)
 
 
-@blueprint.change("DELETE", _THERE, Permission.RULE_SETS, answer=KeptRuleSetSchema)
+@blueprint.change("DELETE", _THERE, Permission.RULE_SETS, answer=_RULE_SET)
 def remove_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
     """Remove a rule set from the list; it can be restored."""
     one = club_rule_sets.rule_set(rule_set_id)
     return _change(one, one.name, one.last.terms, removed=True)
 
 
-@blueprint.change("POST", f"{_THERE}/restore", Permission.RULE_SETS, answer=KeptRuleSetSchema)
+@blueprint.change("POST", f"{_THERE}/restore", Permission.RULE_SETS, answer=_RULE_SET)
 def restore_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
     """Bring a removed rule set back."""
     one = club_rule_sets.rule_set(rule_set_id)
     return _change(one, one.name, one.last.terms, removed=False)
+
+
+def _cut_page(
+    found: Sequence[ClubRuleSetView], cursor: int | None, limit: int
+) -> tuple[list[ClubRuleSetView], int | None]:
+    """Return some of the list, by number, and the cursor of those after."""
+    there = sorted((one for one in found if one.id > (cursor or 0)), key=lambda one: one.id)
+    shown = there[:limit]
+    return shown, shown[-1].id if len(there) > limit else None
 
 
 def _terms(body: dict[str, Any]) -> RuleSetTerms:
@@ -216,8 +190,14 @@ def _change(one: ClubRuleSetView, name: str, terms: RuleSetTerms, *, removed: bo
     return _answer(club_rule_sets.change(one.id, name, terms, scorer_id(), seen, removed=removed))
 
 
+def _head(one: ClubRuleSetView) -> dict[str, object]:
+    terms = one.last.terms
+    same = {"id": one.id, "name": one.name, "removed": one.removed, "version": one.last.number}
+    return {**same, "game": terms.game, "preset": terms.rules.preset, "digest": terms.digest}
+
+
 def _answer(one: ClubRuleSetView, status: int = 200) -> Response:
-    data = KeptRuleSetSchema().dump(one)
+    data = plain_data(one)
     tables = club_rule_sets.tables_by_digest()
     for version in data["versions"]:
         version["tables"] = [table.id for table in tables.get(version["digest"], ())]

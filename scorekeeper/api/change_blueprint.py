@@ -8,30 +8,26 @@ again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
-from functools import wraps
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from functools import partialmethod, wraps
+from typing import Any, Final
 
 from flask import Request, Response, g, jsonify, request
 from flask.typing import ResponseReturnValue
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema
 
-from scorekeeper.api.described_api import ApiBlueprint
-from scorekeeper.api.schemas import BodyParser
+from scorekeeper.api.described_api import JSON, Answer, ApiBlueprint, Decorator, View
+from scorekeeper.api.schemas import BodyParser, ReasonSchema
 from scorekeeper.auth import request_login, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json
 from scorekeeper.services.errors import OutdatedError, ServiceError
-from scorekeeper.services.input_validation import MOST_TEXT
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.storage.database import writing
 
-View: TypeAlias = Callable[..., ResponseReturnValue]
-Decorator: TypeAlias = Callable[[View], View]
 KEY: Final = "Idempotency-Key"
 _LONGEST_KEY: Final = 200
-_JSON: Final = "application/json"
 _MATCHED: Final = "matched"
 """The kind of a key that was sent where the ETag is enough."""
 _REFUSALS: Final = (401, 403, 404, 409, 413, 429, 503)
@@ -57,12 +53,6 @@ class KeyMissingError(ServiceError):
         super().__init__("key-missing")
 
 
-class ReasonSchema(Schema):
-    """The reason of a change, for the log; some changes require one."""
-
-    why = fields.String(load_default="", validate=validate.Length(max=MOST_TEXT))
-
-
 class ChangeParser(BodyParser):
     """A parser of JSON bodies to which an empty body is an object without fields."""
 
@@ -79,7 +69,7 @@ class ChangeBlueprint(ApiBlueprint):
 
     def __init__(self, name: str) -> None:
         """Name the blueprint; its addresses are those of the API."""
-        super().__init__(name, f"{__package__}.{name}", url_prefix="/api/v1")
+        super().__init__(name, f"{__package__}.{name}")
         self.register_error_handler(OutdatedError, _answer_outdated)
 
     def change(  # noqa: PLR0913  (keywords of a description)
@@ -88,7 +78,7 @@ class ChangeBlueprint(ApiBlueprint):
         rule: str,
         *needed: Permission,
         body: type[Schema] = ReasonSchema,
-        answer: type[Schema] | None,
+        answer: Answer | None,
         status: int = 200,
         closed: Permission | None = None,
         keyed: bool = False,
@@ -113,7 +103,7 @@ class ChangeBlueprint(ApiBlueprint):
             described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
             described = self.arguments(body)(described)
             code = 204 if answer is None else status
-            described = self.response(code, answer, content_type=_JSON)(described)
+            described = self.response(code, answer, content_type=JSON)(described)
             compared = described if keyed else _compared(described)
             guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(compared))
             registered: View = self.route(rule, methods=[method])(guarded)
@@ -121,18 +111,8 @@ class ChangeBlueprint(ApiBlueprint):
 
         return register
 
-    def show(self, rule: str, *needed: Permission, answer: type[Schema]) -> Decorator:
-        """Register a view that returns the state which a change is made on."""
-        # Every role may read; an account may lack other rights.
-        codes = (401, 404, 409, 429) if needed == (Permission.READ,) else (401, 403, 404, 409, 429)
-
-        def register(view: View) -> View:
-            described = self.describe_refusals(codes)(view)
-            described = self.response(200, answer, content_type=_JSON)(described)
-            registered: View = self.get(rule)(requires(needed[0], *needed[1:])(described))
-            return registered
-
-        return register
+    create = partialmethod(change, "POST", status=201, keyed=True, matched=False)
+    """Register a view that adds something, which has no state yet."""
 
 
 def request_key() -> str:

@@ -2,33 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from flask import Response, g
+from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.writing.plain_data import recorded_hand_data
-from scorekeeper.api.writing.schemas import (
-    CorrectionSchema,
-    RecordedHandSchema,
-    RulableItemsSchema,
-    RulingSchema,
-)
+from scorekeeper.api.adjudication import ADJUDICATION
+from scorekeeper.api.answers import describe_data
+from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.schemas import ReasonSchema, RecordSchema
+from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.entry.director_rulings import RulingRequest
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import RecordingResult
+from scorekeeper.services.views import HandView, RecordingResult, SessionView, VersionView
+from scorekeeper.services.views.serialization import plain_data
 
 _HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
+
+RECORDED_HAND: Final = describe_data(
+    "RecordedHand",
+    session=int,
+    hand=HandView,
+    versions=[VersionView],
+    adjudication=ADJUDICATION,
+)
+_ITEM: Final = describe_data("RulableItem", on=str, outcomes=[str], needed=bool, made=str | None)
+_ITEMS: Final = describe_data("RulableItems", items=[_ITEM])
 
 blueprint: Final = ChangeBlueprint("hands")
 
 
-@blueprint.show(_HAND, Permission.READ, answer=RecordedHandSchema)
+class CorrectionSchema(ReasonSchema):
+    """A whole record in place of the recorded one, with a reason."""
+
+    record = fields.Nested(RecordSchema, required=True)
+    confirmed = fields.List(fields.String(), load_default=list)
+
+
+class RulingSchema(ReasonSchema):
+    """The rulings of a director, with a reason; an empty outcome takes one back."""
+
+    outcomes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    by = fields.String(
+        load_default="", metadata={"description": "the director; else the token's owner"}
+    )
+
+
+@blueprint.show(_HAND, Permission.READ, answer=RECORDED_HAND)
 def show_hand(session_id: int, number: int) -> Response:
     """Return a recorded hand with all its versions, and the ETag that a change needs."""
     session = sessions.view(session_id)
@@ -39,7 +65,7 @@ def show_hand(session_id: int, number: int) -> Response:
 
 
 @blueprint.change(
-    *("PUT", _HAND, Permission.ENTER), body=CorrectionSchema, answer=RecordedHandSchema, keyed=True
+    *("PUT", _HAND, Permission.ENTER), body=CorrectionSchema, answer=RECORDED_HAND, keyed=True
 )
 def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Correct a hand by a whole record of the same players and rules."""
@@ -58,57 +84,28 @@ def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response
 
 
 @blueprint.change(
-    *("POST", f"{_HAND}/withdraw", Permission.ENTER), answer=RecordedHandSchema, keyed=True
+    *("POST", f"{_HAND}/withdraw", Permission.ENTER), answer=RECORDED_HAND, keyed=True
 )
 def withdraw_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Withdraw a hand from the scoring, with a reason; it stays on record."""
-    return _answer(
-        recorded_hands.withdraw(
-            session_id,
-            number,
-            scorer_id(),
-            body["why"],
-            request_key(),
-            versions=etags.hand_versions_of_request(session_id, number),
-        )
-    )
+    return _step(recorded_hands.withdraw, body, session_id, number)
 
 
 @blueprint.change(
-    *("POST", f"{_HAND}/undo-record", Permission.ENTER), answer=RecordedHandSchema, keyed=True
+    *("POST", f"{_HAND}/undo-record", Permission.ENTER), answer=RECORDED_HAND, keyed=True
 )
 def undo_recording(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Undo the recording of a hand, with a reason: it is a draft again."""
-    return _answer(
-        recorded_hands.undo_recording(
-            session_id,
-            number,
-            scorer_id(),
-            body["why"],
-            request_key(),
-            versions=etags.hand_versions_of_request(session_id, number),
-        )
-    )
+    return _step(recorded_hands.undo_recording, body, session_id, number)
 
 
-@blueprint.change(
-    *("POST", f"{_HAND}/restore", Permission.ENTER), answer=RecordedHandSchema, keyed=True
-)
+@blueprint.change(*("POST", f"{_HAND}/restore", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
 def restore_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Restore a withdrawn hand, with a reason."""
-    return _answer(
-        recorded_hands.restore(
-            session_id,
-            number,
-            scorer_id(),
-            body["why"],
-            request_key(),
-            versions=etags.hand_versions_of_request(session_id, number),
-        )
-    )
+    return _step(recorded_hands.restore, body, session_id, number)
 
 
-@blueprint.show(f"{_HAND}/ruling", Permission.RULE, answer=RulableItemsSchema)
+@blueprint.show(f"{_HAND}/ruling", Permission.RULE, answer=_ITEMS)
 def rulable_items(session_id: int, number: int) -> dict[str, object]:
     """List what can be ruled on in a hand."""
     hand = recorded_hands.view(session_id, number)
@@ -129,7 +126,7 @@ def rulable_items(session_id: int, number: int) -> dict[str, object]:
 @blueprint.change(
     *("POST", f"{_HAND}/ruling", Permission.RULE),
     body=RulingSchema,
-    answer=RecordedHandSchema,
+    answer=RECORDED_HAND,
     keyed=True,
 )
 def rule_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
@@ -141,6 +138,27 @@ def rule_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
             session_id, number, word, scorer_id(), request_key(), versions=versions
         )
     )
+
+
+def recorded_hand_data(session: SessionView, hand: HandView) -> dict[str, object]:
+    """Return a recorded hand with its versions; an unreadable one as an empty hand."""
+    last = hand.version
+    return {
+        "session": session.id,
+        "hand": plain_data(hand),
+        "versions": plain_data(hand.versions),
+        "adjudication": engine.format_adjudication(
+            last.record, last.adjudication, current_language()
+        ),
+    }
+
+
+def _step(
+    step: Callable[..., RecordingResult], body: dict[str, Any], session_id: int, number: int
+) -> Response:
+    versions = etags.hand_versions_of_request(session_id, number)
+    told = session_id, number, scorer_id(), body["why"], request_key()
+    return _answer(step(*told, versions=versions))
 
 
 def _answer(kept: RecordingResult) -> Response:

@@ -10,39 +10,70 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from flask import Response, url_for
+from marshmallow import fields
 
+import engine
 from scorekeeper.api import etags
-from scorekeeper.api.writing.changes import (
+from scorekeeper.api.adjudication import ADJUDICATION
+from scorekeeper.api.answers import answer
+from scorekeeper.api.change_blueprint import (
     ChangeBlueprint,
-    Decorator,
-    View,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.writing.plain_data import draft_data, recorded_hand_data
-from scorekeeper.api.writing.schemas import (
-    DealerSchema,
-    DraftSchema,
-    EnteredSchema,
-    LateEntrySchema,
-    RecordedHandSchema,
-    RecordingSchema,
-)
+from scorekeeper.api.described_api import Decorator, View
+from scorekeeper.api.hands import RECORDED_HAND, recorded_hand_data
+from scorekeeper.api.schemas import EntrySchema, ReasonSchema, SeatField
+from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView
+from scorekeeper.services.views.serialization import plain_data
 
 _NEXT: Final = "/sessions/<int:session_id>/draft"
 _EARLIER: Final = "/sessions/<int:session_id>/hands/<int:number>/draft"
 
+_DRAFT: Final = answer(DraftView, adjudication=ADJUDICATION)
+
 blueprint: Final = ChangeBlueprint("drafts")
+
+
+class EnteredSchema(ReasonSchema):
+    """An entry of the record format, after those of the draft."""
+
+    entry = fields.Nested(EntrySchema, required=True)
+
+
+class LateEntrySchema(EnteredSchema):
+    """An announcement that was made earlier, by its stage or where it fits."""
+
+    stage = fields.String(load_default=None)
+
+
+class DealerSchema(ReasonSchema):
+    """The dealer of a hand, by the seat in it."""
+
+    dealer = SeatField(required=True)
+
+
+class RecordingSchema(ReasonSchema):
+    """The recording of a draft; a correction needs a reason."""
+
+    disputed = fields.Boolean(
+        load_default=False, metadata={"description": "record it although it has errors"}
+    )
+    confirmed = fields.List(
+        fields.String(),
+        load_default=list,
+        metadata={"description": "the marks of `doubts` that are right as entered"},
+    )
 
 
 def _on_drafts(method: str, rule: str, **options: Any) -> Decorator:  # noqa: ANN401
     """Register a view that changes a draft, for the next hand and for a correction."""
-    options.setdefault("answer", DraftSchema)
+    options.setdefault("answer", _DRAFT)
 
     def register(view: View) -> View:
         for there in (_EARLIER, _NEXT):
@@ -52,14 +83,14 @@ def _on_drafts(method: str, rule: str, **options: Any) -> Decorator:  # noqa: AN
     return register
 
 
-@blueprint.show(_NEXT, Permission.ENTER, answer=DraftSchema)
+@blueprint.show(_NEXT, Permission.ENTER, answer=_DRAFT)
 def next_draft(session_id: int) -> Response:
     """Return the hand that is entered at an open table, with the ETag that a change needs."""
     sessions.require_open(session_id)
     return _answer(drafts.load(session_id))
 
 
-@blueprint.show(_EARLIER, Permission.ENTER, answer=DraftSchema)
+@blueprint.show(_EARLIER, Permission.ENTER, answer=_DRAFT)
 def correction_draft(session_id: int, number: int) -> Response:
     """Return the correction of a recorded hand, which begins with its record."""
     sessions.require_open(session_id)
@@ -120,9 +151,7 @@ def redo(_body: dict[str, Any], session_id: int, number: int | None = None) -> R
     return _step(drafts.redo, session_id, number)
 
 
-@blueprint.change(
-    *("POST", f"{_NEXT}/dealer", Permission.ENTER), body=DealerSchema, answer=DraftSchema
-)
+@blueprint.change(*("POST", f"{_NEXT}/dealer", Permission.ENTER), body=DealerSchema, answer=_DRAFT)
 def set_dealer(body: dict[str, Any], session_id: int) -> Response:
     """Set the dealer, where the deal was not taken in turn."""
     on, _ = etags.draft_state_of_request(session_id)
@@ -137,7 +166,7 @@ def discard(_body: dict[str, Any], session_id: int, number: int | None = None) -
 
 
 @_on_drafts(
-    *("POST", "/record"), body=RecordingSchema, answer=RecordedHandSchema, status=201, keyed=True
+    *("POST", "/record"), body=RecordingSchema, answer=RECORDED_HAND, status=201, keyed=True
 )
 def record_hand(body: dict[str, Any], session_id: int, number: int | None = None) -> Response:
     """Record the hand, or the correction with its reason.
@@ -168,4 +197,6 @@ def _step(step: Callable[..., DraftView], session_id: int, number: int | None) -
 
 
 def _answer(draft: DraftView) -> Response:
-    return tagged(draft_data(draft), etags.draft_tag(draft))
+    adjudication = engine.format_adjudication(draft.record, draft.adjudication, current_language())
+    data = {**plain_data(draft), "adjudication": adjudication}
+    return tagged(data, etags.draft_tag(draft))

@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from flask import Response, jsonify
+from marshmallow import fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.paging import NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.writing.plain_data import settlement_data
-from scorekeeper.api.writing.schemas import (
-    EveningHeadSchema,
-    EveningTablesSchema,
-    NewEveningSchema,
-    NewPaymentSchema,
-    SettlementSchema,
-)
-from scorekeeper.auth import requires
+from scorekeeper.api.answers import answer
+from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.described_api import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.schemas import MoneyField, NumberField, ReasonSchema
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.views.serialization import plain_data
 from scorekeeper.services.views.settlement_views import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
@@ -30,19 +25,37 @@ _EVENING: Final = "/evenings/<int:evening_id>"
 blueprint: Final = ChangeBlueprint("payments")
 
 
-@blueprint.show(f"{_TABLE}/settlement", Permission.READ, Permission.MONEY, answer=SettlementSchema)
+class NewPaymentSchema(ReasonSchema):
+    """A payment between two players."""
+
+    payer = NumberField(required=True)
+    payee = NumberField(required=True)
+    amount = MoneyField(required=True)
+    due = fields.Boolean(
+        load_default=False, metadata={"description": "refuse it if just this is not due"}
+    )
+
+
+class NewEveningSchema(ReasonSchema):
+    """Tables that settle together."""
+
+    tables = fields.List(NumberField(), required=True, validate=validate.Length(2, 100))
+
+
+class EveningTablesSchema(ReasonSchema):
+    """The tables of an evening, in place of those that it has."""
+
+    tables = fields.List(NumberField(), required=True, validate=validate.Length(2, 100))
+
+
+@blueprint.show(f"{_TABLE}/settlement", Permission.READ, Permission.MONEY, answer=SettlementView)
 def table_settlement(session_id: int) -> Response:
     """Return the balances and payments of a table, and what is due."""
     return _answer(session_settlement.settlement_of_session(session_id))
 
 
-@blueprint.change(
-    *("POST", f"{_TABLE}/payments", Permission.PAY),
-    body=NewPaymentSchema,
-    answer=SettlementSchema,
-    status=201,
-    keyed=True,
-    matched=False,
+@blueprint.create(
+    f"{_TABLE}/payments", Permission.PAY, body=NewPaymentSchema, answer=SettlementView
 )
 def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
     """Note a payment at a table."""
@@ -52,7 +65,7 @@ def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
 
 @blueprint.change(
     *("DELETE", f"{_TABLE}/payments/<int:payment_id>", Permission.PAY),
-    answer=SettlementSchema,
+    answer=SettlementView,
     matched=False,
 )
 def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) -> Response:
@@ -60,35 +73,26 @@ def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) 
     return _answer(session_settlement.take_back(session_id, payment_id, scorer_id()))
 
 
-@blueprint.get("/evenings")
-@blueprint.arguments(PageQuerySchema, location="query")
-@blueprint.response(
-    200, EveningHeadSchema(many=True), content_type="application/json", headers=NEXT_PAGE
+@blueprint.show(
+    *("/evenings", Permission.READ, Permission.MONEY),
+    query=PageQuerySchema,
+    answer=answer(EveningHead)(many=True),
+    refusals=(401, 403, 429),
+    headers=NEXT_PAGE,
 )
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@requires(Permission.READ, Permission.MONEY)
 def list_evenings(asked: dict[str, Any]) -> tuple[tuple[EveningHead, ...], int, dict[str, str]]:
     """List the evenings of tables that settle together, the latest first, page by page."""
     heads, cursor = session_lists.evenings_after(asked["cursor"], asked["limit"])
     return heads, 200, link_next_page(cursor, asked["limit"])
 
 
-@blueprint.show(_EVENING, Permission.READ, Permission.MONEY, answer=SettlementSchema)
+@blueprint.show(_EVENING, Permission.READ, Permission.MONEY, answer=SettlementView)
 def evening_settlement(evening_id: int) -> Response:
     """Return the balances and payments of tables that settle together."""
     return _answer(evenings.view(evening_id))
 
 
-@blueprint.change(
-    *("POST", "/evenings", Permission.GROUP),
-    body=NewEveningSchema,
-    answer=SettlementSchema,
-    status=201,
-    keyed=True,
-    matched=False,
-)
+@blueprint.create("/evenings", Permission.GROUP, body=NewEveningSchema, answer=SettlementView)
 def settle_together(body: dict[str, Any]) -> Response:
     """Let tables settle together."""
     made = evenings.settle_together(body["tables"], scorer_id(), key=request_key())
@@ -100,7 +104,7 @@ def settle_together(body: dict[str, Any]) -> Response:
 @blueprint.change(
     *("PUT", f"{_EVENING}/tables", Permission.GROUP),
     body=EveningTablesSchema,
-    answer=SettlementSchema,
+    answer=SettlementView,
     keyed=True,
 )
 def regroup(body: dict[str, Any], evening_id: int) -> Response:
@@ -119,13 +123,8 @@ def dissolve_evening(_body: dict[str, Any], evening_id: int) -> Response:
     return Response(status=204)
 
 
-@blueprint.change(
-    *("POST", f"{_EVENING}/payments", Permission.PAY),
-    body=NewPaymentSchema,
-    answer=SettlementSchema,
-    status=201,
-    keyed=True,
-    matched=False,
+@blueprint.create(
+    f"{_EVENING}/payments", Permission.PAY, body=NewPaymentSchema, answer=SettlementView
 )
 def pay_for_evening(body: dict[str, Any], evening_id: int) -> Response:
     """Note a payment for a whole evening."""
@@ -135,7 +134,7 @@ def pay_for_evening(body: dict[str, Any], evening_id: int) -> Response:
 
 @blueprint.change(
     *("DELETE", f"{_EVENING}/payments/<int:payment_id>", Permission.PAY),
-    answer=SettlementSchema,
+    answer=SettlementView,
     matched=False,
 )
 def take_back_for_evening(_body: dict[str, Any], evening_id: int, payment_id: int) -> Response:
@@ -153,7 +152,7 @@ def _group(evening_id: int, tables: list[int]) -> EveningView | None:
 
 
 def _answer(view: SettlementView | EveningView, status: int = 200) -> Response:
-    data = settlement_data(view)
+    data = plain_data(view)
     if isinstance(view, EveningView):
         return tagged(data, etags.evening_tag(view), status)
     response = jsonify(data)

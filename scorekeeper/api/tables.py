@@ -1,0 +1,396 @@
+"""Tables: their state for scoreboards that poll, opening, correcting and closing them, seats.
+
+Answers contain hands and money, so they need the same permission as the pages.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Final
+
+from flask import Response, make_response
+from marshmallow import ValidationError, fields, validate, validates_schema
+from msgspec.structs import replace
+
+from engine.hand.record import SEATS
+from scorekeeper.api import etags
+from scorekeeper.api.answers import answer, describe_data
+from scorekeeper.api.change_blueprint import (
+    ChangeBlueprint,
+    keep_terms,
+    request_key,
+    scorer_id,
+    tagged,
+)
+from scorekeeper.api.described_api import (
+    JSON,
+    NEXT_PAGE,
+    ApiBlueprint,
+    PageQuerySchema,
+    link_next_page,
+)
+from scorekeeper.api.players import require_known_or_sure
+from scorekeeper.api.previews import TABLE_PREVIEW, table_preview_data
+from scorekeeper.api.schemas import (
+    SURE,
+    MoneyField,
+    NameField,
+    NumberField,
+    ReasonSchema,
+    SeatField,
+)
+from scorekeeper.auth import requires, sees_money, view_session
+from scorekeeper.i18n.texts import text
+from scorekeeper.services import counting_methods
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.input_validation import COINS, MOST_TEXT
+from scorekeeper.services.previews import change_preview
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import (
+    session_lists,
+    session_revisions,
+    sessions,
+    table_corrections,
+    table_notes,
+    table_removal,
+)
+from scorekeeper.services.session.table_corrections import TableTerms
+from scorekeeper.services.views import DraftDecision, SessionHead, SessionView, ShownSeatsState
+from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.views.session_views import MODE
+
+_THERE: Final = "/sessions/<int:session_id>"
+_UNSAID: Final = "?"
+"""A reason for a preview, which stores none."""
+
+_OF_RULE_SET: Final = frozenset({"game", "preset", "house", "mode", "terms"})
+"""The fields of a table that a rule set of the club gives."""
+_NOTE: Final = describe_data("Note", note=str, by=str | None, at=datetime | None)
+
+read_blueprint: Final = ApiBlueprint("sessions", __name__)
+blueprint: Final = ChangeBlueprint("tables")
+
+
+class TermsSchema(ReasonSchema):
+    """The terms of a table that can be corrected; a reason is required after the first hand."""
+
+    table = NameField()
+    unit_price = MoneyField()
+    day = fields.Date(metadata={"description": "the date of its evening"})
+    mode = fields.String()
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
+    house = fields.Dict(keys=fields.String())
+    seats = fields.Dict(
+        keys=SeatField(),
+        values=NameField(),
+        metadata={"description": "who sat there in fact: names of known players, by seat"},
+    )
+    from_hand = NumberField(metadata={"description": "the first hand of that; else the first one"})
+
+
+class NewTableSchema(ReasonSchema):
+    """A new table; what is missing is as the rule set proposes it."""
+
+    table = NameField(required=True)
+    players = fields.List(
+        NameField(),
+        required=True,
+        validate=validate.Length(2, len(SEATS)),
+        metadata={"description": "names in the order of the seats"},
+    )
+    game = fields.String()
+    preset = fields.String()
+    house = fields.Dict(keys=fields.String())
+    mode = fields.String()
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
+    unit_price = MoneyField()
+    currency = fields.String(validate=validate.OneOf([*COINS]))
+    first_dealer = SeatField()
+    sure = fields.Boolean(load_default=False, metadata=SURE)
+    rule_set = NumberField(
+        metadata={"description": "a rule set of the club, in place of game, preset and terms"}
+    )
+    version = NumberField(metadata={"description": "a version of it; else the last one"})
+
+    @validates_schema
+    def require_one_source(self, data: dict[str, Any], **_options: object) -> None:
+        """Refuse rules in two ways.  Raises ValidationError."""
+        twice = _OF_RULE_SET & data.keys() if "rule_set" in data else ()
+        wrong = {name: [text("field.with-rule-set", "en")] for name in sorted(twice)}
+        if "version" in data and "rule_set" not in data:
+            wrong["version"] = [text("field.without-rule-set", "en")]
+        if wrong:
+            raise ValidationError(wrong)
+
+
+class NewNoteSchema(ReasonSchema):
+    """A note on a table or a hand; an empty one removes it."""
+
+    note = fields.String(required=True, validate=validate.Length(max=MOST_TEXT))
+
+
+class _DraftDecisionSchema(ReasonSchema):
+    """The decision about a hand that was begun, needed if there is one."""
+
+    draft = fields.Enum(DraftDecision, by_value=True, load_default=None)
+    draft_revision = fields.Integer(
+        load_default=None,
+        strict=True,
+        metadata={"description": "the revision of the draft that is discarded"},
+    )
+
+
+class SubstitutionSchema(_DraftDecisionSchema):
+    """A player who takes a seat from the next hand on, or null for one who just leaves."""
+
+    seat = SeatField(required=True)
+    player = NameField(required=True, allow_none=True)
+    after = fields.Boolean(
+        load_default=False,
+        metadata={"description": "the player joins, and sits down after this seat"},
+    )
+    sure = fields.Boolean(load_default=False, metadata=SURE)
+
+
+class SeatsUndoneSchema(_DraftDecisionSchema):
+    """The seats as they were at the last hand."""
+
+
+@read_blueprint.show(
+    *("/sessions", Permission.READ),
+    query=PageQuerySchema,
+    answer=answer(SessionHead, mode=Annotated[str, MODE])(many=True),
+    refusals=(401,),
+    headers=NEXT_PAGE,
+)
+def list_sessions(
+    asked: dict[str, Any],
+) -> tuple[list[dict[str, object]], int, dict[str, str]]:
+    """List sessions, the newest first, page by page."""
+    heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
+    headers = link_next_page(cursor, asked["limit"])
+    return [_head(each) for each in heads], 200, headers
+
+
+def _head(view: SessionHead) -> dict[str, object]:
+    """Return a table in the list; of an unreadable one only its number and its name."""
+    if view.unreadable:
+        return {"id": view.id, "table": view.table, "unreadable": True}
+    return dict(plain_data(view))
+
+
+@read_blueprint.get("/sessions/<int:session_id>")
+@read_blueprint.response(200, SessionView, content_type=JSON)
+@read_blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
+@read_blueprint.refuse(401, 404)
+@requires(Permission.READ)
+def session_state(session_id: int) -> Response:
+    """Return the state of a session with an ETag for conditional requests.
+
+    Without the right to see money, the price and all amounts are missing.
+    """
+    revision = session_revisions.revision(session_id)
+    if revision is None:
+        raise NotFoundError("no-session")
+    money = sees_money()
+    known = etags.known_table_tag(session_id, revision, money=money)
+    if known is not None:
+        response = make_response("", 304)
+        response.set_etag(known)
+        return response
+    return _table(sessions.view(session_id, money=money))
+
+
+@blueprint.create("/sessions", Permission.TABLES, body=NewTableSchema, answer=SessionView)
+def open_table(body: dict[str, Any]) -> Response:
+    """Open a table, by a rule set of the club or by one's own; unknown players are added."""
+    key, sure = request_key(), body.pop("sure")
+    require_known_or_sure(body["players"], sure=sure)
+    del body["why"]
+    number, version = body.pop("rule_set", None), body.pop("version", None)
+    if number is not None:
+        kept = club_rule_sets.terms_to_play(number, version)
+        body |= {"game": kept.game, "preset": kept.rules.preset, "house": kept.rules.house}
+        body |= {"mode": kept.mode, "terms": kept.terms}
+    new = sessions.NewSession(**body)
+    counting_methods.require_known_terms(new.game, new.preset, new.mode, new.terms)
+    made = sessions.create(new, scorer_id(), key)
+    return _answer(made.id, 201)
+
+
+@blueprint.change(
+    *("PATCH", _THERE, Permission.TABLES),
+    closed=Permission.CLOSED,
+    body=TermsSchema,
+    answer=SessionView,
+)
+def correct_table(body: dict[str, Any], session_id: int) -> Response:
+    """Correct the terms of a table; all its results follow from them."""
+    seen, why = etags.table_state_of_request(session_id), body.pop("why")
+    wanted = _wanted(session_id, body)
+    table_corrections.correct_terms(session_id, wanted, why, scorer_id(), club_zone(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/preview", Permission.TABLES),
+    body=TermsSchema,
+    answer=TABLE_PREVIEW,
+)
+def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
+    """Return every figure that a correction of the terms would change; nothing is stored."""
+    seen, why = etags.table_state_of_request(session_id), body.pop("why") or _UNSAID
+    wanted = _wanted(session_id, body)
+    found = change_preview.preview_change(
+        session_id,
+        lambda: table_corrections.correct_terms(
+            session_id, wanted, why, scorer_id(), club_zone(), seen=seen
+        ),
+    )
+    return table_preview_data(found, money=sees_money())
+
+
+@blueprint.change("DELETE", _THERE, Permission.DELETE, answer=None)
+def delete_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Delete a table at which nothing was entered."""
+    seen = etags.table_state_of_request(session_id)
+    table_removal.delete_table(session_id, scorer_id(), seen=seen)
+    return Response(status=204)
+
+
+@blueprint.show(f"{_THERE}/note", Permission.READ, answer=_NOTE)
+def table_note(session_id: int) -> Response:
+    """Return the note on a table, with the ETag that a change needs."""
+    return _note(sessions.view(session_id))
+
+
+@blueprint.change(
+    *("PUT", f"{_THERE}/note", Permission.ENTER),
+    closed=Permission.CLOSED,
+    body=NewNoteSchema,
+    answer=_NOTE,
+)
+def set_table_note(body: dict[str, Any], session_id: int) -> Response:
+    """Set the note on a table; an empty one removes it."""
+    seen = etags.note_of_request(session_id, None)
+    return _note(table_notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
+
+
+@blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=_NOTE)
+def hand_note(session_id: int, number: int) -> Response:
+    """Return the note on a hand, with the ETag that a change needs."""
+    return _note(sessions.view(session_id), number)
+
+
+@blueprint.change(
+    *("PUT", f"{_THERE}/hands/<int:number>/note", Permission.ENTER),
+    closed=Permission.CLOSED,
+    body=NewNoteSchema,
+    answer=_NOTE,
+)
+def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
+    """Set the note on a hand; an empty one removes it."""
+    seen, note = etags.note_of_request(session_id, number), body["note"]
+    view = table_notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
+    return _note(view, number)
+
+
+@blueprint.change("POST", f"{_THERE}/close", Permission.TABLES, answer=SessionView)
+def close_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Close a table, and with it a running series."""
+    sessions.close(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/reopen", Permission.CLOSED, answer=SessionView)
+def reopen_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Reopen a closed table as it was."""
+    sessions.reopen(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/break-off", Permission.ENTER, answer=SessionView)
+def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
+    """End the running series without a bonus."""
+    seen = etags.table_state_of_request(session_id)
+    sessions.break_off_series(session_id, scorer_id(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/resume", Permission.ENTER, answer=SessionView)
+def resume_series(_body: dict[str, Any], session_id: int) -> Response:
+    """Undo breaking off a series, if no hand was recorded since."""
+    seen = etags.table_state_of_request(session_id)
+    sessions.resume_series(session_id, scorer_id(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/seats", Permission.ENTER),
+    body=SubstitutionSchema,
+    answer=SessionView,
+    keyed=True,
+)
+def substitute_player(body: dict[str, Any], session_id: int) -> Response:
+    """Seat another player from the next hand on, or let one join or leave."""
+    key, on = request_key(), _seats(body, session_id)
+    require_known_or_sure([body["player"]] if body["player"] else [], sure=body["sure"])
+    sessions.substitute(
+        *(session_id, body["seat"], body["player"], scorer_id()),
+        after=body["after"],
+        half=body["draft"],
+        key=key,
+        on=on,
+    )
+    return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/seats/undo", Permission.ENTER),
+    body=SeatsUndoneSchema,
+    answer=SessionView,
+)
+def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
+    """Restore the players of the last hand."""
+    on = _seats(body, session_id)
+    sessions.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
+    return _answer(session_id)
+
+
+def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
+    """Return the terms of a table as a correction has them.  Raises ServiceError."""
+    view = sessions.view(session_id)
+    present = table_corrections.present_terms(view, club_zone())
+    body = keep_terms(body, present.mode, present.terms)
+    mode, terms = body.get("mode", present.mode), body.get("terms", {})
+    counting_methods.require_known_terms(view.game, view.rules.preset, mode, terms)
+    return replace(present, **body)
+
+
+def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:
+    return ShownSeatsState(etags.table_state_of_request(session_id), body["draft_revision"])
+
+
+def _note(view: SessionView, number: int | None = None) -> Response:
+    """Return a note.  Raises NotFoundError for a hand that is not there."""
+    if number is not None and number not in {hand.number for hand in view.hands}:
+        raise NotFoundError("no-hand", number=number)
+    note = view.note(number)
+    data = {
+        "note": note.new if note else "",
+        "by": note.who if note else None,
+        "at": note.when.isoformat() if note else None,
+    }
+    return tagged(data, etags.note_tag(view, number))
+
+
+def _answer(session_id: int, status: int = 200) -> Response:
+    return _table(view_session(session_id), status)
+
+
+def _table(view: SessionView, status: int = 200) -> Response:
+    """Return a table's state with its ETag."""
+    data = plain_data(view, money=not view.money_hidden)
+    return tagged(data, etags.table_tag(view), status)

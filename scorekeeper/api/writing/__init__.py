@@ -1,1 +1,0 @@
-"""Addresses of the API that change something, by the services that the pages call."""
