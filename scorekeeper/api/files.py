@@ -23,7 +23,7 @@ from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 
 Arguments = ParamSpec("Arguments")

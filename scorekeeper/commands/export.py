@@ -130,7 +130,7 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
     from scorekeeper.maintenance import spreadsheet_export
     from scorekeeper.services.statistics.standings import StandingOrder
-    from scorekeeper.services.views.statement_views import StatementPeriod
+    from scorekeeper.services.views.settlement_views import StatementPeriod
 
     path: Path = arguments.file
     ending = path.suffix.lower().removeprefix(".")

@@ -18,7 +18,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
-from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.documents import SpreadsheetFile
 

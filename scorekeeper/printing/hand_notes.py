@@ -15,7 +15,7 @@ from scorekeeper.printing import number_format
 from scorekeeper.printing.drawn_signs import with_player_names
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.services.views import HandState, HandView, PlayerId, VersionView
-from scorekeeper.services.views.opinion_views import HandOpinions
+from scorekeeper.services.views.hands import HandOpinions
 
 BY_POINTS: Final = "points"
 """The outcome of a ruling that is followed by each seat's points, in the record format."""

@@ -42,7 +42,7 @@ from scorekeeper.services.views import (
     VersionView,
     WindowPoolEffect,
 )
-from scorekeeper.services.views.opinion_views import NO_OPINIONS, TableOpinions
+from scorekeeper.services.views.hands import NO_OPINIONS, TableOpinions
 
 
 def build_hand_sheet(

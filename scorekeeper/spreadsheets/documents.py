@@ -25,7 +25,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.spreadsheets.evening_workbook import (
     build_evening_workbook,
     build_session_workbook,

@@ -28,7 +28,7 @@ from scorekeeper.services.views import (
     SessionView,
     TableChangeKind,
 )
-from scorekeeper.services.views.opinion_views import TableOpinions
+from scorekeeper.services.views.hands import TableOpinions
 from scorekeeper.services.views.settlement_views import AccountView, PaymentView, SettlementView
 from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
 

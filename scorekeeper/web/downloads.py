@@ -20,7 +20,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
-from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 from scorekeeper.web.site_layout import bp
 

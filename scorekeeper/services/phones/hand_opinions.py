@@ -21,7 +21,7 @@ from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.phones.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.views import PlayerView, VersionKind
-from scorekeeper.services.views.opinion_views import (
+from scorekeeper.services.views.hands import (
     ClearanceView,
     HandOpinions,
     OpinionView,

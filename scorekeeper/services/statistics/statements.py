@@ -19,8 +19,8 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import coin_roundings
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
-from scorekeeper.services.views.settlement_views import PaymentView
-from scorekeeper.services.views.statement_views import (
+from scorekeeper.services.views.settlement_views import (
+    PaymentView,
     StatementPayment,
     StatementPeriod,
     StatementSum,

@@ -26,7 +26,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
-from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.web.downloads import pdf, pdf_view, period_of_query, read_day
 from scorekeeper.web.site_layout import bp, error_text
 

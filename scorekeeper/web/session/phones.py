@@ -16,7 +16,7 @@ from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.phones.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views.opinion_views import OpinionView
+from scorekeeper.services.views.hands import OpinionView
 from scorekeeper.web.session.recorded_hands_in_words import hand_lines
 from scorekeeper.web.session.scoreboard import LAST, board_address, draw_code
 from scorekeeper.web.site_layout import (
