@@ -1,7 +1,4 @@
-"""The commands, a module each, with the interface `Command`.
-
-To add one, write its module and add it to `COMMANDS`.
-"""
+"""The commands.  To add one, write its `Command` and add it to `COMMANDS`."""
 
 from __future__ import annotations
 
@@ -10,21 +7,12 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Final, Protocol, cast
+from typing import Final
 
-from scorekeeper.commands import (
-    adjudicate,
-    backup,
-    check,
-    club,
-    compare,
-    export,
-    paper_import,
-    pin,
-    restore,
-    schema,
-    serve,
-)
+from scorekeeper.commands import check, club, export, paper_import, pin, serve
+from scorekeeper.commands.backup import BACKUP, RESTORE
+from scorekeeper.commands.command_support import Command
+from scorekeeper.commands.records import ADJUDICATE, COMPARE, SCHEMA
 from scorekeeper.config import FILE, PREFIX, SettingError, read_values
 from scorekeeper.version import __version__
 
@@ -33,34 +21,16 @@ CUT_SHORT: Final = 141
 """The exit status after a broken pipe, as shells report it (128 + SIGPIPE)."""
 
 
-class Command(Protocol):
-    """The interface of a command's module."""
-
-    NAME: str
-    HELP: str
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare the command's arguments."""
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Run the command and return the exit status."""
-
-
-COMMANDS: Final = cast(
-    "tuple[Command, ...]",
-    (
-        *(serve, adjudicate, compare, schema, pin, backup, restore, check, export, paper_import),
-        club,
-    ),
+COMMANDS: Final[tuple[Command, ...]] = (
+    *(serve.COMMAND, ADJUDICATE, COMPARE, SCHEMA, pin.COMMAND, BACKUP, RESTORE),
+    *(check.COMMAND, export.COMMAND, paper_import.COMMAND, club.COMMAND),
 )
-
-
-_WITHOUT_SETTINGS: Final = cast("tuple[Command, ...]", (adjudicate, compare, schema))
+_WITHOUT_SETTINGS: Final = (ADJUDICATE, COMPARE, SCHEMA)
 _WHICH_CLUB: Final = (
     f"--club: több klub esetén ({PREFIX}CLUBS) kell, egynél nem lehet. / "
     "It is needed with several clubs, and is not accepted with one."
 )
-_OF_ALL_CLUBS: Final = cast("tuple[Command, ...]", (serve, club))
+_OF_ALL_CLUBS: Final = (serve.COMMAND, club.COMMAND)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in COMMANDS:
-        sub = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP)
+        sub = commands.add_parser(command.name, help=command.help, description=command.help)
         command.add_arguments(sub)
         if command not in _WITHOUT_SETTINGS:
             sub.add_argument("--config", metavar="FILE", help=f"settings in TOML ({FILE})")

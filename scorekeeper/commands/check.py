@@ -7,15 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.commands import backup_support
+from scorekeeper.commands import command_support
+from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
     from scorekeeper.maintenance.database_check import CheckReport
-
-NAME: Final = "check"
-HELP: Final = "Look through the database or a backup, and adjudicate every hand in it anew."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a backup; without it, the database"
     )
-    backup_support.add_language(parser)
+    command_support.add_language(parser)
     parser.epilog = (
         "FILE is not touched, and the service may run.  Exit status: 0 all is well; 1 something is "
         "wrong, or it is cut short or damaged; 2 there is nothing to look through: no such file or "
@@ -42,29 +40,29 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.file is not None:
                 report = database_check.check_file(arguments.file.absolute())
             else:
-                with backup_support.open_selected_database() as engine:
+                with command_support.open_selected_database() as engine:
                     report = database_check.check_database(engine)
         except BackupError as error:
             # Too damaged for any further check.
             if error.code not in {"damaged", "empty"}:
                 raise
             sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
-            return backup_support.WRONG
+            return command_support.WRONG
         print_report(report, arguments.lang)
-        return backup_support.WRONG if report.faults else backup_support.DONE
+        return command_support.WRONG if report.faults else command_support.DONE
 
-    return backup_support.report_failures(arguments, do)
+    return command_support.report_failures(arguments, do)
 
 
 def print_report(report: CheckReport, lang: str) -> None:
     """Print a report as text."""
-    backup_support.print_text(
+    command_support.print_text(
         "check.tables", lang, revision=report.revision or "?", ours=report.ours
     )
     if report.damaged:
         names = {"damaged": ", ".join(report.damaged), "others": ", ".join(report.undamaged)}
-        backup_support.print_text("check.damaged", lang, **names)
-    backup_support.print_text(
+        command_support.print_text("check.damaged", lang, **names)
+    command_support.print_text(
         "check.readable" if report.damaged else "check.counted",
         lang,
         sessions=report.sessions,
@@ -76,16 +74,24 @@ def print_report(report: CheckReport, lang: str) -> None:
         f"{text(f'state.{status}', lang)} {count}" for status, count in report.statuses.items()
     )
     if told:
-        backup_support.print_text("check.statuses", lang, told=told)
+        command_support.print_text("check.statuses", lang, told=told)
     if report.remembered:
-        backup_support.print_text("check.remembered", lang, count=report.remembered)
+        command_support.print_text("check.remembered", lang, count=report.remembered)
     if not report.faults:
-        backup_support.print_text("check.good", lang)
+        command_support.print_text("check.good", lang)
         return
-    backup_support.print_text("check.faults", lang, count=len(report.faults))
+    command_support.print_text("check.faults", lang, count=len(report.faults))
     for fault in report.faults:
         line = text(f"check.fault.{fault.what}", lang, **fault.where)
         why = describe(fault.why, lang) if isinstance(fault.why, Exception) else fault.why
         sys.stdout.write(f"  {line}{f': {why}' if why else ''}\n")
     if report.intact:
-        backup_support.print_text("check.intact", lang, numbers=", ".join(map(str, report.intact)))
+        command_support.print_text("check.intact", lang, numbers=", ".join(map(str, report.intact)))
+
+
+COMMAND: Final = Command(
+    "check",
+    "Look through the database or a backup, and adjudicate every hand in it anew.",
+    add_arguments,
+    run,
+)

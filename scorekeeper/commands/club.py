@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.commands import backup_support
+from scorekeeper.commands import command_support
+from scorekeeper.commands.command_support import Command
 from scorekeeper.config import PREFIX, SettingError
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.clubs.club_list import Club
 
-NAME: Final = "club"
-HELP: Final = "Add a club to the service, list the clubs, close one or open it again."
 DONE: Final = 0
 
 
@@ -55,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper.backup import explain_in_both_languages
 
     do = partial(_act, arguments)
-    return backup_support.print_failures(do, explain_in_both_languages)
+    return command_support.print_failures(do, explain_in_both_languages)
 
 
 def _act(arguments: argparse.Namespace) -> int:
@@ -136,3 +135,11 @@ def _require_no_club(app: Flask) -> None:
             "mentéssel hozd át. / There is a club in this database already; bring it from "
             "elsewhere by a backup (docs/operating.md)."
         )
+
+
+COMMAND: Final = Command(
+    "club",
+    "Add a club to the service, list the clubs, close one or open it again.",
+    add_arguments,
+    run,
+)

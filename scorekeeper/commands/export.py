@@ -11,15 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import engine
-from scorekeeper.commands import backup_support
+from scorekeeper.commands import command_support
+from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.persistence import export_reader
 
 if TYPE_CHECKING:
     from scorekeeper.maintenance.export import Plain
 
-NAME: Final = "export"
-HELP: Final = "Write everything as JSON, or a part: a table, an evening, a season or a player."
 _OUTPUT: Final = Path("-")
 _JSON: Final = "json"
 _FORMATS: Final = ("xlsx", "csv", _JSON)
@@ -58,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--by", choices=_ORDERS, default=_ORDERS[0], help="the order of a season")
     for name in ("--since", "--until"):
         part.add_argument(name, type=_day, metavar="DATE", help="a player's evenings, YYYY-MM-DD")
-    backup_support.add_language(parser)
+    command_support.add_language(parser)
     parser.epilog = (
         "One JSON document, described in docs/export.md, or with --records a record a line, "
         "withdrawn hands left out; `adjudicate` reads either.  The service may run.  Exit status: "
@@ -71,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = (arguments.table, arguments.evening, arguments.season, arguments.player)
     is_part = any(one is not None for one in wanted)
     if is_part and not _is_json(arguments):
-        return backup_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
+        return command_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
 
     def do() -> int:
         from scorekeeper.backup import BackupError
@@ -88,12 +87,12 @@ def run(arguments: argparse.Namespace) -> int:
             lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
         if arguments.file == _OUTPUT:
             sys.stdout.writelines(lines)
-            return backup_support.DONE
-        backup_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
-        backup_support.print_text("safe.exported", arguments.lang, path=arguments.file)
-        return backup_support.DONE
+            return command_support.DONE
+        command_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
+        command_support.print_text("safe.exported", arguments.lang, path=arguments.file)
+        return command_support.DONE
 
-    return backup_support.report_failures(arguments, do)
+    return command_support.report_failures(arguments, do)
 
 
 def _is_json(arguments: argparse.Namespace) -> bool:
@@ -115,7 +114,7 @@ def _read(arguments: argparse.Namespace, *, is_part: bool) -> Plain:
     try:
         if arguments.copy is not None:
             return export.export_file(arguments.copy.absolute(), part)
-        with backup_support.open_selected_database(demo=arguments.demo) as engine:
+        with command_support.open_selected_database(demo=arguments.demo) as engine:
             return export.export_database(engine, part)
     except NotFoundError as error:
         raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
@@ -149,15 +148,15 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     if arguments.copy is not None:
         made = spreadsheet_export.export_spreadsheet(arguments.copy.absolute(), wanted)
     else:
-        with backup_support.open_selected_database(demo=arguments.demo) as engine:
+        with command_support.open_selected_database(demo=arguments.demo) as engine:
             made = spreadsheet_export.export_spreadsheet(engine, wanted)
     if path == _OUTPUT:
         sys.stdout.flush()
         sys.stdout.buffer.write(made.content)
-        return backup_support.DONE
-    backup_support.write_private_bytes(path, [made.content], overwrite=arguments.overwrite)
-    backup_support.print_text("safe.exported", arguments.lang, path=path)
-    return backup_support.DONE
+        return command_support.DONE
+    command_support.write_private_bytes(path, [made.content], overwrite=arguments.overwrite)
+    command_support.print_text("safe.exported", arguments.lang, path=path)
+    return command_support.DONE
 
 
 def _document(document: Plain) -> Iterator[str]:
@@ -177,3 +176,11 @@ def _records(document: Plain) -> tuple[list[object], list[str]]:
         else:
             records.append(record)
     return records, spoilt
+
+
+COMMAND: Final = Command(
+    "export",
+    "Write everything as JSON, or a part: a table, an evening, a season or a player.",
+    add_arguments,
+    run,
+)

@@ -10,15 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from scorekeeper.commands import backup_support
+from scorekeeper.commands import command_support
+from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.services.paper.paper_plan import LineProblem, PaperPlan
 
-NAME: Final = "import"
-HELP: Final = "Preview evenings from paper, a CSV or XLSX file or records, and enter them."
 DONE: Final = 0
 REFUSED: Final = 1
 
@@ -41,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a new player, though the name is almost that of a known one",
     )
-    backup_support.add_language(parser)
+    command_support.add_language(parser)
     parser.epilog = (
         "The file is shown line by line, and with --enter entered, all of it or nothing; the "
         "service may run.  Exit status: 0, or 1 if a line is refused."
@@ -50,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the preview of a file, enter it if asked to, and return the exit status."""
-    return backup_support.report_failures(arguments, partial(_run, arguments))
+    return command_support.report_failures(arguments, partial(_run, arguments))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -58,7 +57,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.storage import schema_upgrade
 
-    with backup_support.open_selected_database():
+    with command_support.open_selected_database():
         schema_upgrade.upgrade()
         try:
             with reasons.because(arguments.reason):
@@ -162,3 +161,11 @@ def _said(error: ServiceError, lang: str) -> str:
         place = text("paper.line", lang, number=error.line)
         return ", ".join(filter(None, (place, error.cell))) + f": {told}"
     return told
+
+
+COMMAND: Final = Command(
+    "import",
+    "Preview evenings from paper, a CSV or XLSX file or records, and enter them.",
+    add_arguments,
+    run,
+)

@@ -10,10 +10,9 @@ import sys
 from functools import partial
 from typing import Final
 
-from scorekeeper.commands import backup_support
+from scorekeeper.commands import command_support
+from scorekeeper.commands.command_support import Command
 
-NAME: Final = "pin"
-HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
 GIVEN: Final = 0
 UNKNOWN: Final = 1
 WRONG: Final = 2
@@ -46,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stderr.write("--roles: kinek? / for whom?\n")
         return WRONG
     give = partial(_give, arguments.name, arguments.roles, arguments.reason)
-    return backup_support.print_failures(give, explain_in_both_languages)
+    return command_support.print_failures(give, explain_in_both_languages)
 
 
 def _give(name: str | None, roles: str | None, why: str) -> int:
@@ -58,7 +57,7 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
     from scorekeeper.services.errors import NotFoundError, ServiceError
     from scorekeeper.storage import schema_upgrade
 
-    with backup_support.open_selected_database():
+    with command_support.open_selected_database():
         schema_upgrade.upgrade()
         known = [(one.name, rights.format_roles(one.roles)) for one in club.scorers()]
         names = "".join(f"  {each} ({borne})\n" for each, borne in known)
@@ -98,3 +97,8 @@ def _give_roles(name: str, roles: str) -> int:
     who = club.set_roles(name, {rights.Role(one) for one in wanted})
     sys.stdout.write(f"{who.name}: {rights.format_roles(who.roles)}\n")
     return GIVEN
+
+
+COMMAND: Final = Command(
+    "pin", "Give a scorer who has forgotten his PIN a new one, and print it.", add_arguments, run
+)

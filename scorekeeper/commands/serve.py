@@ -12,6 +12,8 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.commands.command_support import Command
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.server.http_server import HttpServer
 
-NAME: Final = "serve"
-HELP: Final = "Start the service; everything it needs is made on the first start."
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """The size at which waitress stops reading; below it the application reports the limit."""
 WRONG_SETTING: Final = 2
@@ -248,3 +248,11 @@ def print_lines(*lines: str) -> None:
     for line in lines:
         sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
     sys.stdout.flush()
+
+
+COMMAND: Final = Command(
+    "serve",
+    "Start the service; everything it needs is made on the first start.",
+    add_arguments,
+    run,
+)

@@ -207,7 +207,7 @@ def test_commands_that_use_no_setting_check_none(monkeypatch, capsys):
         assert not capsys.readouterr().err
     lists = (COMMANDS_WITH_SETTINGS, COMMANDS_WITHOUT_SETTINGS)
     names = [[command[0] for command in each] for each in lists]
-    assert sorted(names[0] + names[1]) == sorted(command.NAME for command in COMMANDS)
+    assert sorted(names[0] + names[1]) == sorted(command.name for command in COMMANDS)
     (row,) = re.findall(r"^\| `--config FILE` .*$", OPERATING, re.MULTILINE)
     (sentence,) = re.findall(r"every command but (.*), which use none", OPERATING)
     said = [re.findall("`([a-z]+)`", place) for place in (row, sentence)]
@@ -246,7 +246,7 @@ def test_the_document_names_commands_that_print_both_languages():
     for command in COMMANDS:
         parser = argparse.ArgumentParser()
         command.add_arguments(parser)
-        both += [] if "--lang" in parser.format_usage() else [command.NAME]
+        both += [] if "--lang" in parser.format_usage() else [command.name]
     (said,) = re.findall(r"\(`--lang`\); (.*) print both", OPERATING)
     assert {*re.findall("`(.+?)`", said), "schema"} == {*both}
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from scorekeeper.commands import main, serve
-from scorekeeper.commands.records import record_files
+from scorekeeper.commands import main, record_files, serve
 from scorekeeper.version import __version__
 from tests.scorekeeper.conftest import won
 

@@ -12,12 +12,9 @@ from msgspec import Struct
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import Record
-from engine.results.adjudication import Adjudication
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from scorekeeper.archives.record_chunks import RecordChunk
-from scorekeeper.exit_status import has_open_errors
-from scorekeeper.http.json_input import read_json
+from scorekeeper.commands.record_files import RecordChunk, read_lines
 from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 Row: TypeAlias = dict[str, object]
@@ -44,27 +41,24 @@ class ChunkResult(Struct, frozen=True):
 
 
 def adjudicate_chunk(chunk: RecordChunk) -> ChunkResult:
-    """Adjudicate every record of a chunk; blank lines are no records."""
-    rows: list[Row] = []
-    errors = malformed = 0
-    for number, line in enumerate(chunk.lines, chunk.first):
-        if not line.strip():
-            continue
-        try:
-            record = engine.parse_record(read_json(line))
-            found = engine.adjudicate(record)
-        except MalformedRecordError as error:
-            malformed += 1
-            row = _malformed_row(error)
-        else:
-            errors += has_open_errors(found)
-            row = _row(record, found)
-        rows.append({"file": chunk.file, "line": number, **row})
-    lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
-    content = "".join(f"{line}\n" for line in lines).encode()
-    digest = hashlib.sha256(content).hexdigest()
-    by = engine_source_digest(), _worker_address()
-    return ChunkResult(chunk.number, len(rows), errors, malformed, digest, content, *by)
+    """Adjudicate every record of a chunk."""
+    rows: list[Row] = [
+        {"file": chunk.file, "line": number, **_row(data)}
+        for number, data in read_lines(chunk.lines, chunk.first)
+    ]
+    content = "".join(
+        f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows
+    ).encode()
+    return ChunkResult(
+        chunk.number,
+        len(rows),
+        sum(bool(row["errors"]) and row["status"] != HandStatus.RULED.value for row in rows),
+        sum(row["status"] == MALFORMED for row in rows),
+        hashlib.sha256(content).hexdigest(),
+        content,
+        engine_source_digest(),
+        _worker_address(),
+    )
 
 
 def _worker_address() -> str:
@@ -75,20 +69,24 @@ def _worker_address() -> str:
     return ""
 
 
-def _malformed_row(error: MalformedRecordError) -> Row:
-    """Return the row of a line that is no record, with the reason."""
-    return {
-        "game": "",
-        "preset": "",
-        "status": MALFORMED,
-        **{name: [] for name in ("players", "written", "cash", "errors", "doubts")},
-        "window": 0,
-        "why": f"{error.path}: {error.code}".removeprefix(": "),
-    }
-
-
-def _row(record: Record, found: Adjudication) -> Row:
-    """Return what a record comes to: who gets what, and the codes of its findings."""
+def _row(data: object) -> Row:
+    """Return what a line comes to: who gets what, and the codes of its findings."""
+    try:
+        if isinstance(data, MalformedRecordError):
+            raise data
+        record = engine.parse_record(data)
+        found = engine.adjudicate(record)
+    except MalformedRecordError as error:
+        empty: Row = {name: [] for name in ("players", "written", "cash", "errors", "doubts")}
+        why = f"{error.path}: {error.code}".removeprefix(": ")
+        return {
+            "game": "",
+            "preset": "",
+            "status": MALFORMED,
+            **empty,
+            "window": 0,
+            "why": why,
+        }
     totals = found.totals
     return {
         "game": record.game,

@@ -1,4 +1,4 @@
-"""Helpers of the backup commands: the database, one-line errors, exit statuses."""
+"""Parts that commands share: their interface, the database, one-line errors, exit statuses."""
 
 from __future__ import annotations
 
@@ -9,12 +9,25 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
+
+
+class Command(NamedTuple):
+    """A command: its name, a sentence of help, and what declares its arguments and runs it.
+
+    `run` returns the exit status.
+    """
+
+    name: str
+    help: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
 
 DONE: Final = 0
 WRONG: Final = 1

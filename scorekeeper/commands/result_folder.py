@@ -12,26 +12,35 @@ import json
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from scorekeeper.archives.chunk_adjudication import ChunkResult
+from scorekeeper.commands.chunk_adjudication import ChunkResult
 from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 _PARTS: Final = "_parts.jsonl"
 _ARCHIVE: Final = "_archive.json"
 """Names that readers of a folder of Parquet files skip."""
-
-
-class ResultFormat(StrEnum):
-    """The format of the parts."""
-
-    JSONL = "jsonl"
-    PARQUET = "parquet"
+JSONL: Final = "jsonl"
+PARQUET: Final = "parquet"
+COLUMNS: Final[dict[str, str | list[str]]] = {
+    "file": "string",
+    "line": "int64",
+    "game": "string",
+    "preset": "string",
+    "status": "string",
+    "players": ["string"],
+    "written": ["int64"],
+    "cash": ["int64"],
+    "errors": ["string"],
+    "doubts": ["string"],
+    "window": "int64",
+    "why": "string",
+}
+"""The columns of Parquet, by the names of their types, as `docs/api.md` describes them."""
 
 
 class OtherArchiveError(Exception):
@@ -49,10 +58,19 @@ class ResultPart(Struct, frozen=True):
     file_digest: str
 
 
+class RunReport(Struct, frozen=True):
+    """The totals of an archive so far, and the digest of its rows."""
+
+    records: int
+    errors: int
+    malformed: int
+    digest: str
+
+
 class ResultFolder:
     """The results of an archive on disk."""
 
-    def __init__(self, folder: Path, files: Sequence[Path], form: ResultFormat) -> None:
+    def __init__(self, folder: Path, files: Sequence[Path], form: str) -> None:
         """Create the folder, or go on with the results that it has.
 
         The files are read once for their digests.  Raises OtherArchiveError, OSError.
@@ -60,7 +78,7 @@ class ResultFolder:
         self._folder, self._form = folder, form
         told = {
             "files": [[file.name, _digest(file)] for file in files],
-            "format": form.value,
+            "format": form,
             "engine": engine_source_digest(),
         }
         folder.mkdir(parents=True, exist_ok=True)
@@ -93,31 +111,27 @@ class ResultFolder:
         """Store a part.  Raises OSError."""
         content = self._encoded(result)
         self._write(self._name(result.number), content)
-        part = ResultPart(
-            *(result.number, result.records, result.errors, result.malformed, result.digest),
-            hashlib.sha256(content).hexdigest(),
-        )
+        counts = (result.number, result.records, result.errors, result.malformed, result.digest)
+        part = ResultPart(*counts, hashlib.sha256(content).hexdigest())
         with (self._folder / _PARTS).open("ab") as file:
             file.write(_line(part))
         self.parts[part.number] = part
 
-    @property
-    def digest(self) -> str:
-        """The digest of all rows, equal for all formats and machines."""
-        whole = hashlib.sha256()
-        for number in sorted(self.parts):
-            whole.update(self.parts[number].digest.encode())
-        return whole.hexdigest()
+    def report(self) -> RunReport:
+        """Return the totals, and the digest of all rows, equal for all formats and machines."""
+        parts = [self.parts[number] for number in sorted(self.parts)]
+        return RunReport(
+            sum(part.records for part in parts),
+            sum(part.errors for part in parts),
+            sum(part.malformed for part in parts),
+            hashlib.sha256("".join(part.digest for part in parts).encode()).hexdigest(),
+        )
 
     def _name(self, number: int) -> str:
-        return f"part-{number:06}.{self._form.value}"
+        return f"part-{number:06}.{self._form}"
 
     def _encoded(self, result: ChunkResult) -> bytes:
-        if self._form is ResultFormat.JSONL:
-            return result.content
-        from scorekeeper.archives.parquet_parts import encode_part
-
-        return encode_part(result.content)
+        return result.content if self._form == JSONL else encode_parquet(result.content)
 
     def _write(self, name: str, content: bytes) -> None:
         """Write a file so that it appears only when it is whole."""
@@ -136,3 +150,22 @@ def _digest(path: Path) -> str:
 
 def _line(part: ResultPart) -> bytes:
     return msgspec.json.encode(part) + b"\n"
+
+
+def encode_parquet(content: bytes) -> bytes:
+    """Return a part's JSON lines as a Parquet file.  Raises TypeError for other columns."""
+    import pyarrow as pa  # type: ignore[import-untyped]
+    from pyarrow import parquet
+
+    def kind_of(name: str | list[str]) -> Any:  # noqa: ANN401  (pyarrow has no types)
+        return pa.type_for_alias(name) if isinstance(name, str) else pa.list_(kind_of(name[0]))
+
+    rows = [json.loads(line) for line in content.splitlines()]
+    schema = pa.schema([(name, kind_of(kind)) for name, kind in COLUMNS.items()])
+    table = pa.Table.from_pylist(rows, schema=schema)
+    # It cuts 2.5 to 2 and leaves out what is no column, without an error.
+    if table.to_pylist() != rows:
+        raise TypeError(schema)
+    stream = pa.BufferOutputStream()
+    parquet.write_table(table, stream)
+    return bytes(stream.getvalue().to_pybytes())

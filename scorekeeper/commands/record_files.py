@@ -1,22 +1,42 @@
-"""Record files: a record, a list of records or a record per line, each with its place."""
+"""Files of records: a record, a list of them, an export, or a record a line, also in chunks."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from scorekeeper.exit_status import MALFORMED, RIGHT
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.persistence import export_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The maximum size of a file: tens of thousands of records, or a large club's export."""
-_INPUT: Final = "-"
+STANDARD_INPUT: Final = "-"
+LINES: Final = 1000
+"""The lines of a chunk: some seconds of work, so that a stopped run loses little."""
+
+RIGHT: Final = 0
+"""The exit status of a command that reads records, and finds nothing wrong."""
+WRONG: Final = 1
+"""There are errors that nobody has ruled on."""
+MALFORMED: Final = 2
+"""Something is not a record, or the command could not be carried out."""
+
+
+class RecordChunk(Struct, frozen=True):
+    """Lines of a file: its number in the archive, the file's name, and its first line's number."""
+
+    number: int
+    file: str
+    first: int
+    lines: tuple[bytes, ...]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,7 +95,7 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
         lines = content.splitlines()
         if not _is_lines(lines):
             raise
-        yield from _in_lines(name, lines)
+        yield from ((f"{name}:{number}", each) for number, each in read_lines(lines))
         return
     if isinstance(data, dict) and export_reader.is_export(data):
         yield from ((f"{name}: {place}", each) for place, each in export_reader.records_of(data))
@@ -94,21 +114,33 @@ def _is_lines(lines: list[bytes]) -> bool:
     return True
 
 
-def _in_lines(name: str, lines: list[bytes]) -> Iterator[tuple[str, object]]:
-    for number, line in enumerate(lines, 1):
+def read_lines(lines: Iterable[bytes], first: int = 1) -> Iterator[tuple[int, object]]:
+    """Yield what each line is, or the error, with its number; blank lines are no records."""
+    for number, line in enumerate(lines, first):
         if not line.strip():
             continue
-        place = f"{name}:{number}"
         try:
-            yield place, read_json(line)
+            yield number, read_json(line)
         except MalformedRecordError as error:
-            yield place, error
+            yield number, error
+
+
+def read_chunks(files: Iterable[Path]) -> Iterator[RecordChunk]:
+    """Yield the lines of files in chunks, without holding a file in memory.  Raises OSError."""
+    number = 0
+    for file in files:
+        first = 1
+        with file.open("rb") as content:
+            while lines := tuple(islice(content, LINES)):
+                yield RecordChunk(number, file.name, first, lines)
+                number += 1
+                first += len(lines)
 
 
 def _read(name: str) -> bytes:
     """Return a file's content.  Raises MalformedRecordError if it is too large or missing."""
     try:
-        if name == _INPUT:
+        if name == STANDARD_INPUT:
             content = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
             with Path(name).open("rb") as file:

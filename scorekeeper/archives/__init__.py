@@ -1,1 +1,0 @@
-"""Adjudication of archives: millions of records, on all cores or on a cluster."""

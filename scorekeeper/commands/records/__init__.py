@@ -1,1 +1,0 @@
-"""Records as files and as words, for the commands that adjudicate and compare them."""
