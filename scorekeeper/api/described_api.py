@@ -32,7 +32,7 @@ from scorekeeper.storage.database import MOST_NUMBER
 View: TypeAlias = Callable[..., ResponseReturnValue]
 Decorator: TypeAlias = Callable[[Any], Any]
 Answer: TypeAlias = type[Schema] | type[Struct] | Schema | Mapping[str, str]
-"""What an address answers with: a view, data with a schema, or a file."""
+"""The kinds of answers: a view, data with a schema, or a file."""
 
 JSON: Final = "application/json"
 NAMES: Final = {

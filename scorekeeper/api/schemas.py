@@ -19,7 +19,7 @@ from scorekeeper.services.input_validation import MOST_MONEY, MOST_NAME, MOST_TE
 from scorekeeper.storage.database import MOST_NUMBER
 
 SURE: Final = {"description": "a name like somebody's is another person's"}
-"""What a field says that lets a name like a known player's be a new one."""
+"""The description of a field that lets a name like a known one be new."""
 
 
 class BodyParser(FlaskParser):
