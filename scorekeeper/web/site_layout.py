@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from uuid import uuid4
 
 from flask import (
     Blueprint,
@@ -81,7 +82,12 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters["hyphenated"] = hyphenate
     app.jinja_env.filters["table_cited"] = rulebook.format_rule_number
     fragment_cache.init_app(app)
-    app.context_processor(lambda: {"theme": theme(), "here": current_return_path()})
+    app.context_processor(_page_context)
+
+
+def _page_context() -> dict[str, object]:
+    """Return what every template gets; `key` is for a form that is sent once."""
+    return {"theme": theme(), "here": current_return_path(), "key": uuid4().hex}
 
 
 def _cited(number: str) -> str:
@@ -134,6 +140,11 @@ def read_seat(name: str) -> Seat:
         return Seat(name)
     except ValueError:
         raise NotFoundError("no-seat", seat=name[:10]) from None
+
+
+def form_number(name: str) -> int:
+    """Read a number from the form, such as the state that its page showed; -1 if it is none."""
+    return request.form.get(name, default=-1, type=int)
 
 
 def scorer_id() -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
-
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -166,7 +164,6 @@ def _tables(
         chosen=chosen,
         evening_id=evening_id,
         was=[each.id for each in evenings.view(evening_id).sessions] if evening_id else (),
-        key=uuid4().hex,
         error=error,
     )
 
@@ -177,6 +174,4 @@ def _page(
     short = "HX-Request" in request.headers
     template = "evening/body.html" if short else "evening/page.html"
     every = PAGE_POLL
-    return render_template(
-        template, view=view, key=uuid4().hex, notice=notice, asked=asked, every=every
-    )
+    return render_template(template, view=view, notice=notice, asked=asked, every=every)

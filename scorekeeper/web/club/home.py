@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Final
-from uuid import uuid4
 
 from flask import Response, abort, current_app, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -102,7 +101,6 @@ def player_list() -> ResponseReturnValue:
         found=players.player_page(page, words),
         words=words,
         doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
-        key=uuid4().hex,
         deleted=request.args.get("deleted", "")[:MOST_NAME],
     )
 

@@ -18,7 +18,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, sessions
 from scorekeeper.services.statistics import season_preview
 from scorekeeper.web.previews import standing_effect
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
+from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
 _LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")}
 
@@ -77,7 +77,7 @@ def do_edit_player(player_id: int) -> ResponseReturnValue:
         if similar and typed[0].strip() not in {card.name, form.get("sure")}:
             return player_page(card.id, similar=similar)
         if not wrong:
-            player_edits.edit_player(card.id, *typed, scorer_id(), seen=_seen())
+            player_edits.edit_player(card.id, *typed, scorer_id(), seen=form_number("state"))
             return redirect_to(url_for("web.edit_player", player_id=card.id, saved=""))
     except ServiceError as error:
         return player_page(card.id, error=error_text(error)), error.status
@@ -91,7 +91,7 @@ def delete_player(player_id: int) -> ResponseReturnValue:
     """Delete a player who never played."""
     name = request.form.get("name", "")
     try:
-        player_edits.delete_player(player_id, scorer_id(), seen=_seen())
+        player_edits.delete_player(player_id, scorer_id(), seen=form_number("state"))
     except ServiceError as error:
         return player_page(player_id, error=error_text(error)), error.status
     return redirect_to(url_for("web.player_list", deleted=name))
@@ -103,11 +103,6 @@ def tell_players_apart(player_id: int, other_id: int) -> ResponseReturnValue:
     """Note that two players with almost the same name are two people."""
     player_edits.tell_apart(player_id, other_id, scorer_id())
     return redirect_to(url_for("web.player_list"))
-
-
-def _seen() -> int:
-    """Read the state of the player that the page showed; an invalid value is none."""
-    return request.form.get("state", default=-1, type=int)
 
 
 def player_page(

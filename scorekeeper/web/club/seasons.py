@@ -10,7 +10,6 @@ from uuid import uuid4
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 import engine
@@ -35,7 +34,14 @@ from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
 from scorekeeper.web.downloads import pdf, pdf_view, standings_of_query
 from scorekeeper.web.previews import Effect, standing_effect
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.site_layout import (
+    bp,
+    error_text,
+    form_number,
+    redirect_to,
+    scorer_id,
+    set_accepted_header,
+)
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""
@@ -116,33 +122,35 @@ def edit_season(season_id: int) -> ResponseReturnValue:
 def change_season(season_id: int) -> ResponseReturnValue:
     """Change a season's terms."""
     one = seasons.season(season_id)
-    terms = _terms(one)
+    terms, seen = _terms(one), form_number("revision")
     wrong = _wrong(terms)
     if wrong:
         return _form(request.form, one, wrong=wrong), 422
     try:
         if previews.is_asked():
-            found = preview_season(season_id, terms, scorer_id(), _seen(), club_zone())
+            found = preview_season(
+                season_id, terms, scorer_id(), form_number("revision"), club_zone()
+            )
             return _form(request.form, one, effect=standing_effect(found))
-        seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
+        seasons.change(season_id, terms, scorer_id(), seen, removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
         return set_accepted_header(page, was=False)
     return redirect_to(url_for("web.season", season_id=season_id))
 
 
-@bp.post("/seasons/<int:season_id>/remove")
+@bp.post("/seasons/<int:season_id>/remove", endpoint="remove_season", defaults={"removed": True})
+@bp.post("/seasons/<int:season_id>/restore", endpoint="restore_season", defaults={"removed": False})
 @requires(Permission.SEASONS)
-def remove_season(season_id: int) -> ResponseReturnValue:
-    """Remove a season from the list."""
-    return _set_removed(season_id, removed=True)
-
-
-@bp.post("/seasons/<int:season_id>/restore")
-@requires(Permission.SEASONS)
-def restore_season(season_id: int) -> ResponseReturnValue:
-    """Bring a removed season back."""
-    return _set_removed(season_id, removed=False)
+def set_season_removed(season_id: int, *, removed: bool) -> ResponseReturnValue:
+    """Remove a season from the list, or bring it back."""
+    one = seasons.season(season_id)
+    address = url_for("web.season", season_id=season_id)
+    try:
+        seasons.change(season_id, one.terms, scorer_id(), form_number("revision"), removed=removed)
+    except RefusedError:
+        return set_accepted_header(redirect_to(address), was=False)
+    return redirect_to(url_for("web.season_list") if removed else address)
 
 
 @bp.get("/seasons/<int:season_id>/standings.pdf")
@@ -169,22 +177,6 @@ def champion_sheet(season_id: int) -> ResponseReturnValue:
     return pdf(
         documents_by_number.render_champion(found, current_language()), f"bajnok-{season_id}"
     )
-
-
-def _seen() -> int:
-    return request.form.get("revision", 0, type=int)
-
-
-def _set_removed(season_id: int, *, removed: bool) -> ResponseReturnValue:
-    one = seasons.season(season_id)
-    address = url_for("web.season_list") if removed else url_for("web.season", season_id=season_id)
-    try:
-        seasons.change(season_id, one.terms, scorer_id(), _seen(), removed=removed)
-    except RefusedError:
-        return set_accepted_header(
-            redirect_to(url_for("web.season", season_id=season_id)), was=False
-        )
-    return redirect_to(address)
 
 
 def _terms(one: SeasonView | None) -> SeasonTerms:
@@ -244,13 +236,6 @@ def _form(
     )
 
 
-class SeasonChangeWords(Struct, frozen=True):
-    """A change of a season, with what it changed in words."""
-
-    change: SeasonChangeView
-    what: str
-
-
 def terms_words(terms: SeasonTerms, tables: Mapping[int, str]) -> str:
     """Return the terms of a season in words; `tables` are the names of those left out."""
     told = [terms.name, _dates(terms)]
@@ -270,16 +255,15 @@ def games_words(games: Sequence[str], presets: Sequence[str]) -> str:
     return ", ".join(told) or t("season.all-games")
 
 
-def season_changes(season: SeasonView) -> tuple[SeasonChangeWords, ...]:
-    """Return the changes of a season in words, the latest first."""
+def season_changes(season: SeasonView) -> list[tuple[SeasonChangeView, str]]:
+    """Return the changes of a season, each with what it changed in words, the latest first."""
     numbers = {one for change in season.changes for one in change.terms.left_out}
     tables = seasons.table_names(numbers)
-    told = [SeasonChangeWords(one, terms_words(one.terms, tables)) for one in season.changes[:1]]
-    told += [
-        SeasonChangeWords(new, "; ".join(_differences(old, new, tables)))
-        for old, new in pairwise(season.changes)
+    changes = [(one, terms_words(one.terms, tables)) for one in season.changes[:1]]
+    changes += [
+        (new, "; ".join(_differences(old, new, tables))) for old, new in pairwise(season.changes)
     ]
-    return tuple(reversed(told))
+    return changes[::-1]
 
 
 def _differences(

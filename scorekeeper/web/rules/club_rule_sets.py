@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from msgspec import Struct
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
@@ -24,10 +23,20 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.rights import Permission
 from scorekeeper.spreadsheets.workbook_data import plain_name
 from scorekeeper.web.rules import rule_sets
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.site_layout import (
+    bp,
+    error_text,
+    form_number,
+    redirect_to,
+    scorer_id,
+    set_accepted_header,
+)
 
 DIGITS: Final = 12
 """The shown digits of a digest, in groups of four."""
+SET: Final = "/rules/club/<int:rule_set_id>"
+ComparedLine: TypeAlias = tuple[str, RuleSheetLine, tuple[str, str]]
+"""The part, a line, and its value in each sheet, empty where a sheet has no such line."""
 
 
 @bp.get("/rules/club")
@@ -50,7 +59,7 @@ def keep_rule_set() -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=made.id))
 
 
-@bp.get("/rules/club/<int:rule_set_id>")
+@bp.get(SET)
 @requires(Permission.READ)
 def club_rule_set(rule_set_id: int) -> ResponseReturnValue:
     """Show a rule set in the version of the query, else in the last one."""
@@ -58,7 +67,7 @@ def club_rule_set(rule_set_id: int) -> ResponseReturnValue:
     return _page(one, _version(one, request.args.get("version")))
 
 
-@bp.post("/rules/club/<int:rule_set_id>")
+@bp.post(SET)
 @requires(Permission.RULE_SETS)
 def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     """Rename a rule set, or make a new version of it."""
@@ -67,28 +76,35 @@ def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     try:
         terms = rule_sets.read_terms(form)
         club_rule_sets.change(
-            rule_set_id, form.get("name", ""), terms, scorer_id(), _seen(), removed=one.removed
+            rule_set_id,
+            form.get("name", ""),
+            terms,
+            scorer_id(),
+            form_number("revision"),
+            removed=one.removed,
         )
     except (MalformedRecordError, ServiceError) as error:
         return _refused(error, one)
     return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
 
 
-@bp.post("/rules/club/<int:rule_set_id>/remove")
+@bp.post(f"{SET}/remove", endpoint="remove_rule_set", defaults={"removed": True})
+@bp.post(f"{SET}/restore", endpoint="restore_rule_set", defaults={"removed": False})
 @requires(Permission.RULE_SETS)
-def remove_rule_set(rule_set_id: int) -> ResponseReturnValue:
-    """Remove a rule set from the list."""
-    return _set_removed(rule_set_id, removed=True)
+def set_rule_set_removed(rule_set_id: int, *, removed: bool) -> ResponseReturnValue:
+    """Remove a rule set from the list, or bring it back."""
+    one = club_rule_sets.rule_set(rule_set_id)
+    seen, rules = form_number("revision"), one.last.terms
+    try:
+        club_rule_sets.change(rule_set_id, one.name, rules, scorer_id(), seen, removed=removed)
+    except RefusedError as error:
+        return set_accepted_header((_list(error_text(error)), error.status), was=False)
+    if removed:
+        return redirect_to(url_for("web.club_rules"))
+    return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
 
 
-@bp.post("/rules/club/<int:rule_set_id>/restore")
-@requires(Permission.RULE_SETS)
-def restore_rule_set(rule_set_id: int) -> ResponseReturnValue:
-    """Bring a removed rule set back."""
-    return _set_removed(rule_set_id, removed=False)
-
-
-@bp.get("/rules/club/<int:rule_set_id>/<int:version>.json")
+@bp.get(f"{SET}/<int:version>.json")
 @requires(Permission.READ)
 def rule_set_file(rule_set_id: int, version: int) -> ResponseReturnValue:
     """Give a version away as a file."""
@@ -120,7 +136,7 @@ def take_rule_set_in() -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=made.id))
 
 
-@bp.get("/rules/club/<int:rule_set_id>/compare")
+@bp.get(f"{SET}/compare")
 @requires(Permission.READ)
 def compare_rule_sets(rule_set_id: int) -> ResponseReturnValue:
     """Compare a version with another one, of the same rule set or of another of its game."""
@@ -131,13 +147,14 @@ def compare_rule_sets(rule_set_id: int) -> ResponseReturnValue:
     there = _version(other, other_version)
     if there.terms.game != version.terms.game:
         raise NotFoundError("no-rule-set")
-    found = compare_rule_sheets(rule_sheet(version.terms), rule_sheet(there.terms))
+    lines, equal = compare_rule_sheets(rule_sheet(version.terms), rule_sheet(there.terms))
     return render_template(
         "rule_sets/rule_sets_compared.html",
         one=one,
         other=other,
         titles=[version_title(one, version), version_title(other, there)],
-        found=found,
+        lines=lines,
+        equal=equal,
     )
 
 
@@ -164,7 +181,6 @@ def _list(error: str | None = None) -> str:
         removed=club_rule_sets.list_rule_sets(removed=True),
         played={one.id: sum(len(each) for each in _tables(one, tables).values()) for one in shown},
         labels=rule_sets.rules_label,
-        key=rule_sets.new_key(),
         error=error,
     )
 
@@ -217,10 +233,6 @@ def _version(one: ClubRuleSetView, number: str | None) -> RuleSetVersion:
     return one.version(int(number) if number.isdecimal() else 0)
 
 
-def _seen() -> int:
-    return request.form.get("revision", 0, type=int)
-
-
 def _refused(
     error: MalformedRecordError | ServiceError, one: ClubRuleSetView | None = None
 ) -> ResponseReturnValue:
@@ -230,39 +242,13 @@ def _refused(
     return set_accepted_header((page, getattr(error, "status", 422)), was=False)
 
 
-def _set_removed(rule_set_id: int, *, removed: bool) -> ResponseReturnValue:
-    one = club_rule_sets.rule_set(rule_set_id)
-    try:
-        club_rule_sets.change(
-            rule_set_id, one.name, one.last.terms, scorer_id(), _seen(), removed=removed
-        )
-    except RefusedError as error:
-        return set_accepted_header((_list(error_text(error)), error.status), was=False)
-    if removed:
-        return redirect_to(url_for("web.club_rules"))
-    return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
-
-
-class ComparedLine(Struct, frozen=True):
-    """A line that differs: its value in each sheet, empty where a sheet has no such line."""
-
-    part: str
-    label: str
-    values: tuple[str, str]
-    rules: tuple[str, ...]
-
-
-class SheetComparison(Struct, frozen=True):
-    """The lines that differ, and the number of those that are equal."""
-
-    lines: tuple[ComparedLine, ...]
-    equal: int
-
-
 def compare_rule_sheets(
     one: Iterable[RuleSheetPart], other: Iterable[RuleSheetPart]
-) -> SheetComparison:
-    """Compare two sheets; lines belong together by their headings and labels."""
+) -> tuple[list[ComparedLine], int]:
+    """Return the lines in which two sheets differ, and the number of those that are equal.
+
+    Lines belong together by their headings and labels.
+    """
     first, second = dict(_lines(one)), dict(_lines(other))
     keys = dict.fromkeys((*first, *second))
     lines = []
@@ -270,9 +256,8 @@ def compare_rule_sheets(
         pair = first.get(key), second.get(key)
         before, after = ("" if line is None else line.value for line in pair)
         if before != after:
-            rules = next(line.rules for line in pair if line is not None)
-            lines.append(ComparedLine(key[0], key[1], (before, after), rules))
-    return SheetComparison(tuple(lines), len(keys) - len(lines))
+            lines.append((key[0], next(filter(None, pair)), (before, after)))
+    return lines, len(keys) - len(lines)
 
 
 def _lines(

@@ -82,7 +82,7 @@ def show_form(
         error=error,
         club=club,
         known=None if not parts else club_rule_sets.find_known_rules(read_terms(fields)),
-        key=form.get("key") or new_key(),
+        key=form.get("key") or uuid4().hex,
     )
 
 
@@ -138,11 +138,6 @@ def rules_label(terms: RuleSetTerms) -> str:
 def known_rules_title(known: KnownRules) -> str:
     """Return the name of a version: "Csütörtöki alsós, 2. változat"."""
     return t("club-rules.version-of", name=known.name, version=known.version)
-
-
-def new_key() -> str:
-    """Return a key for a form that is sent once."""
-    return uuid4().hex
 
 
 @bp.get("/rules/sets.pdf")

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import count as count_up
 from typing import Final
-from uuid import uuid4
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -16,14 +15,13 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
 from scorekeeper.auth import requires, same_person
-from scorekeeper.http.form_errors import FieldError, Wrongs
-from scorekeeper.http.language import current_language, format_number, t
-from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.http.form_errors import Wrongs
+from scorekeeper.http.language import current_language, t
+from scorekeeper.i18n.texts import text
 from scorekeeper.services.accounts import club
 from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
@@ -36,14 +34,16 @@ from scorekeeper.services.session import (
 from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_form
 from scorekeeper.web.rule_set_form import (
+    agreement_errors,
     groups,
     player_counts_of,
     presets,
     read_preset,
+    read_price,
     read_rule_set,
     rule_field_name,
     session_rule_fields,
-    wrong_rule,
+    unconfirmed_usual_price,
 )
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session.sessions import (
@@ -196,7 +196,6 @@ def _page(  # noqa: PLR0913
         "session/new.html",
         known=people,
         picks=_found(words) if words.strip() else people[:RECENT],
-        key=uuid4().hex,
         games=engine.GAMES,
         presets=known,
         preset=preset,
@@ -224,23 +223,14 @@ def _page(  # noqa: PLR0913
 
 def _odd_price(new: sessions.NewSession) -> Decimal | None:
     """Return the club's usual price if the form's is far from it and not confirmed."""
-    form = request.form
-    if sessions.was_served(form.get("key"), "session"):
+    if sessions.was_served(request.form.get("key"), "session"):
         return None
-    usual = prices.usual_price(new.currency, new.game, new.mode)
-    if usual is None or not prices.is_unusual_price(new.unit_price, usual):
-        return None
-    return None if form.get("sure-price") == str(new.unit_price) else usual
+    return unconfirmed_usual_price(new.currency, new.game, new.mode, new.unit_price)
 
 
 def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
     """Return all errors of the form at once, by field, in the form's order."""
-    found: dict[str, session_validation.Mistake] = {
-        **dict(session_validation.agreement_mistakes(new)),
-        **unread,
-    }
-    preset = read_preset(request.form)
-    fields = {
+    labels = {
         "table": ("table", t("new.table")),
         "seats": ("players", t("new.players")),
         **{
@@ -248,41 +238,9 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
             for place, _ in enumerate(new.players)
         },
         "dealer": ("dealer", t("new.dealer")),
-        "mode": ("mode", t("new.mode")),
-        **{
-            f"terms.{term.name}": (
-                counting_form.term_field_name(way, term),
-                pick_language(term.label, current_language()),
-            )
-            for way in preset.ways
-            if way.name == new.mode
-            for term in counting_form.agreed_terms(way)
-        },
-        "unit_price": ("price", t("new.price")),
     }
-    wrong = {
-        name: FieldError(label, _said(found.pop(key)))
-        for key, (name, label) in fields.items()
-        if key in found
-    }
-    for key, error in found.items():
-        if isinstance(error, MalformedRecordError):
-            name, why = wrong_rule(
-                key.removeprefix(session_validation.HOUSE), error, preset, current_language()
-            )
-            wrong[name] = why
-    return wrong
-
-
-def _said(error: session_validation.Mistake) -> str:
-    """Return a validation error in the words of the form."""
-    if isinstance(error, ServiceError) and error.code == "bad-mode":
-        preset = read_preset(request.form)
-        known = ", ".join(pick_language(way.words.label, current_language()) for way in preset.ways)
-        return t("error.bad-mode", known=known)
-    if isinstance(error, ServiceError) and error.code == "bad-price":
-        return t("error.bad-price", most=format_number(MOST_MONEY))
-    return error_text(error)
+    found = {**dict(session_validation.agreement_mistakes(new)), **unread}
+    return agreement_errors(found, labels, read_preset(request.form), new.mode)
 
 
 def _free_table() -> str:
@@ -307,11 +265,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     rules, preset = read_rule_set(form), read_preset(form)
     mode = form.get("mode", preset.ways[0].name)
     way = {way.name: way for way in preset.ways}.get(mode)
-    price, dealer = Decimal(0), None
-    try:
-        price = parse_decimal(form.get(counting_form.price_field_name(way), ""))
-    except ServiceError:
-        unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
+    price, dealer = read_price(form, way, Decimal(0), unread), None
     try:
         dealer = read_seat(form["dealer"]) if form.get("dealer") else None
     except ServiceError as error:

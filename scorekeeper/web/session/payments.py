@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from uuid import uuid4
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -89,7 +88,6 @@ def _page(
         template,
         session=session,
         money_view=view,
-        key=uuid4().hex,
         notice=notice,
         asked=asked,
         window_shares=window_pool_shares(session),

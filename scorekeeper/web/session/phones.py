@@ -23,6 +23,7 @@ from scorekeeper.web.site_layout import (
     PAGE_POLL,
     bp,
     error_text,
+    form_number,
     is_unchanged,
     read_seat,
     redirect_to,
@@ -61,7 +62,7 @@ def desk_of(session_id: int) -> dict[str, object]:
 def change_code(session_id: int) -> ResponseReturnValue:
     """Make a new code, or end the table's phones."""
     change = join_codes.end_phones if request.form.get("code") == "none" else join_codes.make_code
-    change(session_id, scorer_id(), last=request.form.get("last", default=-1, type=int))
+    change(session_id, scorer_id(), last=form_number("last"))
     return redirect_to(url_for("web.phones", session_id=session_id))
 
 

@@ -15,7 +15,6 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
 from scorekeeper.auth import requires, view_session
 from scorekeeper.http.language import current_language, t
-from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.phones import hand_opinions
@@ -24,7 +23,7 @@ from scorekeeper.services.session import table_notes
 from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web import previews
 from scorekeeper.web.session.recorded_hands_in_words import details_of
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
+from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
 ITEM: Final = "item:"
 RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
@@ -42,7 +41,7 @@ def hand(session_id: int, number: int) -> ResponseReturnValue:
 def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
     """Set the note on a hand."""
     form = request.form
-    seen = form.get("note-id", default=-1, type=int)
+    seen = form_number("note-id")
     try:
         table_notes.set_note(session_id, form.get("note", ""), scorer_id(), hand=number, seen=seen)
     except RefusedError:
@@ -96,13 +95,9 @@ def withdraw(session_id: int, number: int) -> ResponseReturnValue:
 @requires(Permission.ENTER)
 def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it as a draft again."""
-    form = request.form
-    why, versions = (
-        text("kept.taken-back", current_language()),
-        form.get("versions", default=-1, type=int),
-    )
+    why, undo, versions = t("kept.taken-back"), request.form["undo"], form_number("versions")
     kept = recorded_hands.undo_recording(
-        session_id, number, scorer_id(), why, form["undo"], versions=versions
+        session_id, number, scorer_id(), why, undo, versions=versions
     )
     entering = None if number == kept.session.entering else number
     return redirect_to(url_for("web.entry", session_id=session_id, number=entering))
@@ -119,7 +114,7 @@ def _again(
     change: Callable[..., RecordingResult], session_id: int, number: int
 ) -> ResponseReturnValue:
     form = request.form
-    why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
+    why, versions = form.get("why", "").strip(), form_number("versions")
     if previews.is_asked():
         withdrawn = view_session(session_id).hand(number).state is HandState.WITHDRAWN
         what = "restore" if withdrawn else "withdraw"
@@ -162,7 +157,7 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
         name.removeprefix(ITEM): value for name, value in form.items() if name.startswith(ITEM)
     }
     why, by = form.get("why", "").strip(), form.get("by", "").strip()
-    versions = form.get("versions", default=-1, type=int)
+    versions = form_number("versions")
     # Different rulings made at the same time must not count as a repeated request.
     told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
     key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"

@@ -6,7 +6,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
-from uuid import uuid4
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -42,6 +41,7 @@ from scorekeeper.web.site_layout import (
     PAGE_POLL,
     bp,
     error_text,
+    form_number,
     is_unchanged,
     read_seat,
     redirect_to,
@@ -49,6 +49,7 @@ from scorekeeper.web.site_layout import (
     set_accepted_header,
 )
 
+SESSION: Final = "/sessions/<int:session_id>"
 AT_ONCE: Final = 20
 """The number of hands on a page of the list."""
 NOBODY: Final = "-"
@@ -59,7 +60,7 @@ _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "se
 Elsewhere: TypeAlias = tuple[tuple[PlayerView, SessionHead], ...]
 
 
-@bp.get("/sessions/<int:session_id>")
+@bp.get(SESSION)
 @requires(Permission.READ)
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands and standings; a polling page gets only changes."""
@@ -129,7 +130,7 @@ def changed(error: ChangedError) -> ResponseReturnValue:
     return set_accepted_header(redirect_to(page), was=False)
 
 
-@bp.get("/sessions/<int:session_id>/seats")
+@bp.get(f"{SESSION}/seats")
 @requires(Permission.ENTER)
 def seats(session_id: int) -> ResponseReturnValue:
     """Show the seats with a form to change them and its effects."""
@@ -137,7 +138,7 @@ def seats(session_id: int) -> ResponseReturnValue:
     return _seats(session_id)
 
 
-@bp.post("/sessions/<int:session_id>/seats")
+@bp.post(f"{SESSION}/seats")
 @requires(Permission.ENTER)
 def substitute(session_id: int) -> ResponseReturnValue:
     """Seat a substitute from the next hand on, or somebody in a free seat, or let one go."""
@@ -188,7 +189,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
-@bp.post("/sessions/<int:session_id>/seats/undo")
+@bp.post(f"{SESSION}/seats/undo")
 @requires(Permission.ENTER)
 def undo_substitutions(session_id: int) -> ResponseReturnValue:
     """Restore the seats of the last hand."""
@@ -207,13 +208,8 @@ def _half() -> DraftDecision | None:
     return next((choice for choice in DraftDecision if choice.value == said), None)
 
 
-def _seen() -> int:
-    """Read the revision that the page showed; an invalid value matches no table."""
-    return request.form.get("state", default=-1, type=int)
-
-
 def _seats_page() -> ShownSeatsState:
-    return ShownSeatsState(_seen(), request.form.get("draft", type=int))
+    return ShownSeatsState(form_number("state"), request.form.get("draft", type=int))
 
 
 def _seats(
@@ -233,7 +229,6 @@ def _seats(
         nobody=NOBODY,
         after=AFTER,
         known=players.list_known_players(),
-        key=uuid4().hex,
         form=request.form,
         error=error,
         wrong=wrong or {},
@@ -244,36 +239,20 @@ def _seats(
     )
 
 
-@bp.post("/sessions/<int:session_id>/break-off")
-@requires(Permission.ENTER)
-def break_off_series(session_id: int) -> ResponseReturnValue:
-    """End the running series without a bonus."""
-    sessions.break_off_series(session_id, scorer_id(), seen=_seen())
-    return redirect_to(url_for("web.session", session_id=session_id))
-
-
-@bp.post("/sessions/<int:session_id>/resume")
-@requires(Permission.ENTER)
-def resume_series(session_id: int) -> ResponseReturnValue:
-    """Undo the breaking off."""
-    sessions.resume_series(session_id, scorer_id(), seen=_seen())
-    return redirect_to(url_for("web.session", session_id=session_id))
-
-
-@bp.post("/sessions/<int:session_id>/close")
+@bp.post(f"{SESSION}/close")
 @requires(Permission.TABLES)
 def close(session_id: int) -> ResponseReturnValue:
     """Close the session and go to its settlement, where the scorer may see that."""
-    sessions.close(session_id, scorer_id(), seen=_seen())
+    sessions.close(session_id, scorer_id(), seen=form_number("state"))
     page = "web.settlement" if may(Permission.MONEY) else "web.session"
     return redirect_to(url_for(page, session_id=session_id))
 
 
-@bp.post("/sessions/<int:session_id>/reopen")
+@bp.post(f"{SESSION}/reopen")
 @requires(Permission.CLOSED)
 def reopen(session_id: int) -> ResponseReturnValue:
     """Reopen a closed session."""
-    sessions.reopen(session_id, scorer_id(), seen=_seen())
+    sessions.reopen(session_id, scorer_id(), seen=form_number("state"))
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
@@ -296,6 +275,15 @@ _STEPS: Final = {
         "undo",
     ),
 }
+
+
+@bp.post(f"{SESSION}/break-off", endpoint="break_off_series", defaults={"step": "break-off"})
+@bp.post(f"{SESSION}/resume", endpoint="resume_series", defaults={"step": "resume"})
+@requires(Permission.ENTER)
+def take_step(session_id: int, step: str) -> ResponseReturnValue:
+    """End the running series without a bonus, or undo that."""
+    _STEPS[step].service(session_id, scorer_id(), seen=form_number("state"))
+    return redirect_to(url_for("web.session", session_id=session_id))
 
 
 @bp.get('/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>')

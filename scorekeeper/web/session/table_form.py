@@ -21,20 +21,16 @@ from scorekeeper.http.language import (
     current_language,
     format_calendar_date,
     format_money,
-    format_number,
     t,
 )
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.previews import change_preview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     players,
-    prices,
-    session_validation,
     table_corrections,
     table_notes,
     table_removal,
@@ -44,13 +40,15 @@ from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKi
 from scorekeeper.web import counting_form
 from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.rule_set_form import (
+    agreement_errors,
     groups,
+    read_price,
     read_rule_set,
     rule_field_name,
     rule_set_fields,
-    wrong_rule,
+    unconfirmed_usual_price,
 )
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
+from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
 _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 """Fields of the form that the preview does not repeat."""
@@ -76,7 +74,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
     usual = _odd_price(view, wanted)
     if usual is not None:
         return _page(view, odd_price=usual, price=wanted.unit_price)
-    seen, why = form.get("state", default=-1, type=int), form.get("why", "")
+    seen, why = form_number("state"), form.get("why", "")
 
     def correct(why: str) -> SessionView:
         return table_corrections.correct_terms(
@@ -130,11 +128,8 @@ def _preview(
 @requires(Permission.DELETE)
 def delete_table(session_id: int) -> ResponseReturnValue:
     """Delete a table at which nothing was entered."""
-    form = request.form
     try:
-        table_removal.delete_table(
-            session_id, scorer_id(), seen=form.get("state", default=-1, type=int)
-        )
+        table_removal.delete_table(session_id, scorer_id(), seen=form_number("state"))
     except ChangedError:
         raise
     except ServiceError as error:
@@ -149,7 +144,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
     form = request.form
     try:
         table_notes.set_note(
-            session_id, form.get("note", ""), scorer_id(), seen=form.get("note-id", -1, type=int)
+            session_id, form.get("note", ""), scorer_id(), seen=form_number("note-id")
         )
     except ChangedError:
         raise
@@ -230,11 +225,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     preset = engine.GAMES[view.game].preset(view.rules.preset)
     mode = form.get("mode", now.mode)
     way = {one.name: one for one in preset.ways}.get(mode)
-    price = now.unit_price
-    try:
-        price = parse_decimal(form.get(counting_form.price_field_name(way), ""))
-    except ServiceError:
-        unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
+    price = read_price(form, way, now.unit_price, unread)
     house = _rules_of_form(form, view).house
     terms = counting_form.read_terms(form, way) if way else {}
     seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
@@ -251,57 +242,19 @@ def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
     """Return the club's usual price if the form's is a new one, far from it and not confirmed."""
     if wanted.unit_price == view.unit_price:
         return None
-    usual = prices.usual_price(view.currency, view.game, wanted.mode)
-    if usual is None or not prices.is_unusual_price(wanted.unit_price, usual):
-        return None
-    return None if request.form.get("sure-price") == str(wanted.unit_price) else usual
+    return unconfirmed_usual_price(view.currency, view.game, wanted.mode, wanted.unit_price)
 
 
 def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceError]) -> Wrongs:
     """Return all errors of the form at once, by field."""
-    found: dict[str, session_validation.Mistake] = {
-        **dict(table_corrections.term_mistakes(view, wanted)),
-        **unread,
-    }
-    preset = engine.GAMES[view.game].preset(view.rules.preset)
-    way = next((one for one in preset.ways if one.name == wanted.mode), None)
     labels = {
         "table": ("table", t("new.table")),
         "day": ("day", t("table.day")),
-        "mode": ("mode", t("new.mode")),
         "seats": ("seats", t("table.seats")),
-        "unit_price": (counting_form.price_field_name(way), t("new.price")),
-        **{
-            f"terms.{term.name}": (
-                counting_form.term_field_name(way, term),
-                pick_language(term.label, current_language()),
-            )
-            for way in preset.ways
-            if way.name == wanted.mode
-            for term in counting_form.agreed_terms(way)
-        },
     }
-    wrong = {}
-    for key, error in found.items():
-        if isinstance(error, MalformedRecordError):
-            rule = key.removeprefix(session_validation.HOUSE)
-            name, why = wrong_rule(rule, error, preset, current_language())
-            wrong[name] = why
-        else:
-            name, label = labels.get(key, (key, key))
-            wrong[name] = FieldError(label, _mistake(error, view))
-    return wrong
-
-
-def _mistake(error: ServiceError, view: SessionView) -> str:
-    """Return a validation error in the words of the form."""
-    if error.code == "bad-price":
-        return t("error.bad-price", most=format_number(MOST_MONEY))
-    if error.code == "bad-mode":
-        ways = engine.GAMES[view.game].preset(view.rules.preset).ways
-        known = (pick_language(way.words.label, current_language()) for way in ways)
-        return t("error.bad-mode", known=", ".join(known))
-    return error_text(error)
+    found = {**dict(table_corrections.term_mistakes(view, wanted)), **unread}
+    preset = engine.GAMES[view.game].preset(view.rules.preset)
+    return agreement_errors(found, labels, preset, wanted.mode)
 
 
 def _change_said(view: SessionView, change: TableChangeView) -> str:
