@@ -47,7 +47,7 @@ from scorekeeper.web.inline_icons import (
     player_mark_icons,
     sprite,
 )
-from scorekeeper.web.rule_set_form import has_other_rule_sets
+from scorekeeper.web.rule_set_form import groups, has_other_rule_sets, rule_field_name
 
 bp: Final = Blueprint("web", __name__)
 
@@ -58,8 +58,6 @@ THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
 BOARD_POLL: Final = 1500
 """Milliseconds between polls of a screen, so that all show a change within two seconds."""
-PAGE_POLL: Final = 2000
-"""Milliseconds between polls of a page that somebody reads."""
 
 
 def init_app(app: Flask) -> None:
@@ -70,12 +68,14 @@ def init_app(app: Flask) -> None:
         contract_mark=contract_with_trump,
         counting=counting_form,
         game_name=game_name,
+        house_rule_groups=groups,
         icon=icon,
         in_line=in_line,
         got_marks=player_mark_icons,
         outcome_mark=outcome_mark,
         percent=format_percent,
         own_mark=game_line_markup,
+        rule_field_name=rule_field_name,
         sprite=sprite,
     )
     app.jinja_env.filters["cited"] = _cited

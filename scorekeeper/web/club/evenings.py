@@ -20,7 +20,6 @@ from scorekeeper.web.session.payments import (
     payment_of_form,
 )
 from scorekeeper.web.site_layout import (
-    PAGE_POLL,
     bp,
     error_text,
     redirect_to,
@@ -173,5 +172,4 @@ def _page(
 ) -> str:
     short = "HX-Request" in request.headers
     template = "evening/body.html" if short else "evening/page.html"
-    every = PAGE_POLL
-    return render_template(template, view=view, notice=notice, asked=asked, every=every)
+    return render_template(template, view=view, notice=notice, asked=asked)

@@ -123,7 +123,6 @@ def player_page(
         error=error,
         wrong=wrong or {},
         similar=similar,
-        saved="saved" in request.args,
     )
 
 

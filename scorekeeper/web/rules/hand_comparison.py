@@ -19,10 +19,8 @@ from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.web.downloads import pdf, pdf_view
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
 from scorekeeper.web.rule_set_form import (
-    groups,
     presets_for_player_count,
     read_rule_set,
-    rule_field_name,
     rule_set_fields,
     wrong_rules,
 )
@@ -91,8 +89,6 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
         presets=known,
         starts=starts,
         rules=rules,
-        field=rule_field_name,
-        groups=groups,
         both=both,
         wrong=wrong,
     )

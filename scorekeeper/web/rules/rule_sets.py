@@ -23,12 +23,10 @@ from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_form
 from scorekeeper.web.downloads import pdf, pdf_view
 from scorekeeper.web.rule_set_form import (
-    groups,
     player_counts_of,
     presets,
     read_preset,
     read_rule_set,
-    rule_field_name,
     rule_set_fields,
     wrong_rule,
     wrong_rules,
@@ -69,8 +67,6 @@ def show_form(
         preset=preset,
         presets=presets(),
         rules=rules,
-        field=rule_field_name,
-        groups=groups,
         counts=player_counts_of(presets()),
         count=count,
         form=form,

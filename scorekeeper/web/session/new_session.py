@@ -35,13 +35,11 @@ from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_form
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
-    groups,
     player_counts_of,
     presets,
     read_preset,
     read_price,
     read_rule_set,
-    rule_field_name,
     session_rule_fields,
     unconfirmed_usual_price,
 )
@@ -49,7 +47,6 @@ from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session.sessions import (
     Elsewhere,
     asks_confirmation,
-    confirmation_mark,
     seated_elsewhere,
 )
 from scorekeeper.web.site_layout import bp, error_text, read_seat, redirect_to, scorer_id
@@ -200,8 +197,6 @@ def _page(  # noqa: PLR0913
         presets=known,
         preset=preset,
         rules=rules,
-        field=rule_field_name,
-        groups=groups,
         counts=sorted(player_counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,
@@ -215,7 +210,6 @@ def _page(  # noqa: PLR0913
         newer=newer,
         elsewhere=there,
         same_person=same,
-        mark=confirmation_mark,
         odd_price=odd_price,
         price=price,
     )

@@ -15,7 +15,6 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views.settlement_views import AccountView, OwedAmount, SettlementView
-from scorekeeper.web.session.recorded_hands_in_words import window_pool_shares
 from scorekeeper.web.site_layout import bp, error_text, scorer_id, set_accepted_header
 
 
@@ -90,7 +89,6 @@ def _page(
         money_view=view,
         notice=notice,
         asked=asked,
-        window_shares=window_pool_shares(session),
     )
 
 

@@ -18,9 +18,8 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views.hands import OpinionView
 from scorekeeper.web.session.recorded_hands_in_words import hand_lines
-from scorekeeper.web.session.scoreboard import LAST, board_address, draw_code
+from scorekeeper.web.session.scoreboard import LAST
 from scorekeeper.web.site_layout import (
-    PAGE_POLL,
     bp,
     error_text,
     form_number,
@@ -46,15 +45,8 @@ def phones(session_id: int) -> ResponseReturnValue:
         "phones/desk_page.html",
         session=view_session(session_id),
         here=url_for("web.phones", session_id=session_id),
-        every=PAGE_POLL,
-        **desk_of(session_id),
+        desk=table_phones.desk(session_id),
     )
-
-
-def desk_of(session_id: int) -> dict[str, object]:
-    """Return what the template of the desk shows."""
-    follow = board_address(session_id)
-    return {"desk": table_phones.desk(session_id), "follow": follow, "code": draw_code}
 
 
 @bp.post("/sessions/<int:session_id>/phones")
@@ -179,7 +171,6 @@ def _page(
         said_of=said_of,
         error=error_text(error) if error and not field else None,
         wrong={field: FieldError(t(label), error_text(error))} if error and field else {},
-        every=PAGE_POLL,
     )
     response = make_response(body, error.status if error else HTTPStatus.OK)
     if isinstance(error, TooManyGuessesError):

@@ -57,7 +57,6 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
         "hand/page.html",
         session=view,
         details=details_of(view, recorded_hands.view(session_id, number), current_language()),
-        changed="changed" in request.args,
         said=hand_opinions.of_table(session_id).of(number),
         note_error=note_error,
         typed_note=request.form.get("note"),

@@ -36,6 +36,7 @@ from scorekeeper.services.views import (
 )
 from scorekeeper.web.entry.entry_view import FindingNotice, ItemRow, is_closed_by_ruling
 from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
+from scorekeeper.web.site_layout import bp
 
 
 class HandLine(Struct, frozen=True):
@@ -93,7 +94,8 @@ def _tops(
             yield hand.number, hand.versions[0].when.astimezone(zone).date()
 
 
-def window_pool_shares(session: SessionView) -> str:
+@bp.app_template_global()
+def window_shares(session: SessionView) -> str:
     """Return the players' shares of the window in words; empty if there is no window."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())

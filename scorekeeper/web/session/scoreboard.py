@@ -64,8 +64,6 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         columns=running_series_points(view),
         most=_MOST_ITEMS,
         every=BOARD_POLL,
-        follow=board_address(session_id),
-        code=draw_code,
         joins=table_phones.may_join(session_id),
     )
 
@@ -77,6 +75,7 @@ def _people(view: SessionView) -> tuple[PlayerView, ...]:
     return tuple(dict.fromkeys((*here, *earlier)))
 
 
+@bp.app_template_global()
 def board_address(session_id: int) -> str | None:
     """Return the scoreboard's address as a phone can open it, if there is one.
 
@@ -90,6 +89,7 @@ def board_address(session_id: int) -> str | None:
     return None
 
 
+@bp.app_template_global()
 @lru_cache(_MOST_CODES)
 def draw_code(address: str) -> Markup:
     """Return an address as a QR code, dark on light in every theme.

@@ -34,11 +34,8 @@ from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session.recorded_hands_in_words import (
     hand_lines,
     session_sign_legend,
-    window_pool_shares,
 )
-from scorekeeper.web.session.scoreboard import board_address, draw_code
 from scorekeeper.web.site_layout import (
-    PAGE_POLL,
     bp,
     error_text,
     form_number,
@@ -77,20 +74,15 @@ def session(session_id: int) -> ResponseReturnValue:
         "session/page.html",
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
-        every=PAGE_POLL,
         lines=hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
         late=late,
-        changed="changed" in request.args,
         rules_address=session_rule_fields(view),
         club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session_id)),
-        window_shares=window_pool_shares(view),
         signs=session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),
         desk=desk,
-        follow=board_address(session_id),
-        code=draw_code,
     )
 
 
@@ -224,7 +216,6 @@ def _seats(
     return render_template(
         "seats/page.html",
         session=view,
-        window_shares=window_pool_shares(view),
         offers=sessions.seat_offers(session_id),
         nobody=NOBODY,
         after=AFTER,
@@ -234,7 +225,6 @@ def _seats(
         wrong=wrong or {},
         elsewhere=seated_elsewhere([newcomer], session_id) if newcomer else (),
         same_person=same_person.name_questions([one for one in (_newcomer(),) if one != NOBODY]),
-        mark=confirmation_mark,
         effect=effect,
     )
 
@@ -301,7 +291,6 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     return render_template(
         "corrections/step.html",
         session=view,
-        window_shares=window_pool_shares(view),
         opinions=hand_opinions.of_table(session_id),
         step=step,
         effect=effect,
@@ -326,6 +315,7 @@ def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) 
     return not {confirmation_mark(*each) for each in seated_elsewhere(names, here)} <= told
 
 
+@bp.app_template_global()
 def confirmation_mark(player: PlayerView, table: SessionHead) -> str:
     """Return the form value that confirms this player at this other table."""
     return f"{player.id} {table.id}"

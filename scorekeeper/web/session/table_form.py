@@ -41,10 +41,8 @@ from scorekeeper.web import counting_form
 from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
-    groups,
     read_price,
     read_rule_set,
-    rule_field_name,
     rule_set_fields,
     unconfirmed_usual_price,
 )
@@ -178,8 +176,6 @@ def _page(
         form=form,
         preset=preset,
         rules=rules,
-        field=rule_field_name,
-        groups=groups,
         sitters=table_corrections.sitters(view.id),
         known=players.list_known_players(),
         usual=counting_form.default_counting_fields(preset, rules),
@@ -187,7 +183,6 @@ def _page(
         typed_note=request.form.get("note"),
         history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
         deletable=table_removal.can_delete(view),
-        saved="saved" in request.args,
         error=error,
         wrong=wrong or {},
         odd_price=odd_price,
