@@ -98,14 +98,6 @@ class ChangeWords(Struct, frozen=True):
         return t("log.token", who=name, token=self.line.token) if self.line.token else name
 
 
-class _KeptRules(Struct, frozen=True):
-    """A rule set as `table_terms_in_words` needs it; no sentence of it has a price."""
-
-    game: str
-    rules: RuleSetRef
-    currency: str = ""
-
-
 def change_words(line: ChangeLine) -> ChangeWords:
     """Return a change in words, in the language of the request."""
     kind = "payment" if line.kind is LogKind.EVENING_PAYMENT else line.kind.value
@@ -167,12 +159,13 @@ def _rule_set(_line: ChangeLine, value: Mapping[str, Any]) -> str:
     rules = RuleSetRef(value["preset"], value["house"], value["rules_version"])
     terms = RuleSetTerms(value["game"], rules, value["mode"], value["terms"])
     counting = {"mode": value["mode"], "terms": value["terms"]}
-    table = _KeptRules(terms.game, rules)
-    told = [value["name"], rules_label(terms)]
-    told.append(term_words(table, TableChangeKind.COUNTING, counting))
+    # No sentence about rules has a price.
+    table = log.TableRef(0, "", terms.game, rules, currency="")
+    words = [value["name"], rules_label(terms)]
+    words.append(term_words(table, TableChangeKind.COUNTING, counting))
     if rules.house:
-        told.append(term_words(table, TableChangeKind.HOUSE, rules.house))
-    return "; ".join(told)
+        words.append(term_words(table, TableChangeKind.HOUSE, rules.house))
+    return "; ".join(words)
 
 
 def _account(_line: ChangeLine, value: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -240,7 +241,7 @@ def build_overview(draft: DraftView, lang: str) -> HandOverview:
     return HandOverview(
         table=found.table,
         rows=tuple(
-            _row(item, (), words, {})
+            build_item_row(item, words)
             for item in sorted(found.items, key=lambda item: order.index(item.id))
         ),
         contract=words.contract(found.table),
@@ -296,7 +297,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
             for seat in record.places
         ),
         rows=tuple(
-            _row(item, stage.steps.get(item.id, ()), words, short)
+            build_item_row(item, words, stage.steps.get(item.id, ()), short)
             for item in sorted(found.items, key=lambda item: stage.items.index(item.id))
         ),
         times=times,
@@ -423,12 +424,13 @@ def _window(session: SessionView, draft: DraftView) -> WindowPoolPanel | None:
     return WindowPoolPanel(lies, totals.window, totals.window_to)
 
 
-def _row(
+def build_item_row(
     item: Item,
-    steps: tuple[tuple[button_layout.ItemAnswerPlace | None, ...], ...],
     words: Sentences,
-    short: Mapping[str, str],
+    steps: tuple[tuple[button_layout.ItemAnswerPlace | None, ...], ...] = (),
+    short: Mapping[str, str] = MappingProxyType({}),
 ) -> ItemRow:
+    """Return an item in words, with the answers of the seats, by their `short` names."""
     return ItemRow(
         item=item,
         name=words.item(item),

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, Record
-from engine.results.adjudication import Adjudication
+from engine.hand.record import Entry
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.texts import text
@@ -34,7 +33,12 @@ from scorekeeper.services.views import (
     SessionView,
     VersionView,
 )
-from scorekeeper.web.entry.entry_view import FindingNotice, ItemRow, is_closed_by_ruling
+from scorekeeper.web.entry.entry_view import (
+    FindingNotice,
+    ItemRow,
+    build_item_row,
+    is_closed_by_ruling,
+)
 from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
 from scorekeeper.web.site_layout import bp
 
@@ -146,22 +150,6 @@ def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
     )
 
 
-def _rows(record: Record, found: Adjudication, lang: str) -> tuple[ItemRow, ...]:
-    words = engine.record_sentences(record, lang, found)
-    return tuple(
-        ItemRow(
-            item,
-            words.item(item),
-            words.owner(item) or None,
-            words.chain(item),
-            item.outcome.value,
-            words.outcome(item),
-            (),
-        )
-        for item in found.items
-    )
-
-
 def details_of(
     session: SessionView, hand: HandView, lang: str, number: int | None = None
 ) -> HandDetails:
@@ -185,7 +173,7 @@ def details_of(
         text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
         words.own(found.table),
         role_badges(found.table, words),
-        _rows(shown.record, found, lang),
+        tuple(build_item_row(item, words) for item in found.items),
         notices,
         entries,
         versions,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -25,6 +25,7 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.changes.change_log import TableRef
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.previews import change_preview
@@ -263,23 +264,7 @@ def _change_said(view: SessionView, change: TableChangeView) -> str:
     return term_change_words(view, change)
 
 
-class TableWithTerms(Protocol):
-    """A table, as far as its terms are told by it."""
-
-    @property
-    def game(self) -> str:
-        """The game's id."""
-
-    @property
-    def rules(self) -> RuleSetRef:
-        """Its preset and the version of that."""
-
-    @property
-    def currency(self) -> str:
-        """The currency of its price."""
-
-
-def term_change_words(table: TableWithTerms, change: TermChange | TableChangeView) -> str:
+def term_change_words(table: SessionView | TableRef, change: TermChange | TableChangeView) -> str:
     """Return a change of a term in words."""
     sides = change.old, change.new
     was, now = (term_words(table, change.kind, value, sides) for value in sides)
@@ -287,7 +272,7 @@ def term_change_words(table: TableWithTerms, change: TermChange | TableChangeVie
 
 
 def term_words(
-    table: TableWithTerms,
+    table: SessionView | TableRef,
     kind: TableChangeKind,
     value: Any,  # noqa: ANN401
     changed: Sequence[Any] = (),
