@@ -68,16 +68,36 @@ class ShownProblem(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+class RefusedCell(Struct, frozen=True):
+    """A cell of a refused line, as it was typed, under the title of its column."""
+
+    title: str
+    text: str
+    is_wrong: bool
+
+
+class PreviewLine(Struct, frozen=True):
+    """A line of a plan in words: terms of its table, a hand, the results; else what is wrong.
+
+    `what` is None where the line cannot be entered.
+    """
+
+    line: PlannedLine
+    what: str | None
+    results: str
+    problems: tuple[ShownProblem, ...]
+    doubts: tuple[ShownProblem, ...]
+    cells: tuple[RefusedCell, ...]
+
+
 class Preview(Struct, frozen=True):
-    """A plan with its problems and doubts in words, by the numbers of the lines."""
+    """A plan with its lines in words."""
 
     plan: PaperPlan
-    problems: Mapping[int, tuple[ShownProblem, ...]]
-    doubts: Mapping[int, tuple[ShownProblem, ...]]
+    lines: tuple[PreviewLine, ...]
     questions: Sequence[NameQuestion]
     there: Mapping[int, tuple[TableRef, ...]]
     """The tables that are there already, as it seems, by their places in the plan."""
-    cells: Mapping[int, tuple[RefusedCell, ...]]
 
     @property
     def is_open(self) -> bool:
@@ -198,22 +218,8 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
     meant = {one.typed: one.meant for one in questions if one.meant}
     if meant:
         plan = plan_making.make_plan(lines, terms, _today(), meant)
-    return Preview(
-        plan,
-        {
-            line.number: tuple(
-                ShownProblem(_place(one.cell, one.title), *_why(one.why)) for one in line.problems
-            )
-            for line in plan.lines
-        },
-        {
-            line.number: tuple(ShownProblem("", *_why(one)) for one in line.doubts)
-            for line in plan.lines
-        },
-        questions,
-        paper_imports.find_tables_there(plan, terms.table, club_zone()),
-        refused_cells(lines, plan),
-    )
+    there = paper_imports.find_tables_there(plan, terms.table, club_zone())
+    return Preview(plan, tuple(_in_words(lines, plan)), questions, there)
 
 
 def _price(form: Mapping[str, str]) -> Decimal:
@@ -290,8 +296,6 @@ def _page(
         imports=paper_imports.list_paper_imports(),
         same_person=found.questions if found else (),
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
-        lines=[*_numbered(found)] if found else [],
-        words=line_words(found.plan) if found else {},
         most=MOST_BYTES // 1000,
     )
 
@@ -302,58 +306,28 @@ def _ways() -> Iterator[CountingMethod]:
     yield from (way for preset in presets() for way in preset.ways)
 
 
-def _numbered(found: Preview) -> Iterator[tuple[object, object]]:
-    """Yield the lines with the table that each belongs to, None where it is refused."""
-    for line in found.plan.lines:
-        yield line, found.problems[line.number]
-
-
-class LineWords(Struct, frozen=True):
-    """The content of a line that can be entered: terms of its table, a hand, the results."""
-
-    what: str
-    results: str
-
-
-class RefusedCell(Struct, frozen=True):
-    """A cell of a refused line, as it was typed, under the title of its column."""
-
-    title: str
-    text: str
-    is_wrong: bool
-
-
-def line_words(plan: PaperPlan) -> Mapping[int, LineWords]:
-    """Return the lines that can be entered, in words, by their numbers."""
+def _in_words(lines: Sequence[FileLine], plan: PaperPlan) -> Iterator[PreviewLine]:
     hands = {hand.line: hand for table in plan.tables for hand in table.hands}
-    found: dict[int, LineWords] = {}
+    typed = {line.number: line for line in lines}
     last = None
     for line in plan.lines:
-        if line.table is None or line.problems:
-            continue
-        table, hand = plan.tables[line.table], hands.get(line.number)
-        what = [*_terms(table)] if line.table != last else []
-        what += [_hand(hand)] if hand else []
-        last = line.table
-        found[line.number] = LineWords(" · ".join(what), ", ".join(_results(line, table)))
-    return found
-
-
-def refused_cells(
-    lines: Sequence[FileLine], plan: PaperPlan
-) -> Mapping[int, tuple[RefusedCell, ...]]:
-    """Return the cells of the refused lines, by their numbers."""
-    refused = {line.number: line for line in plan.lines if line.problems}
-    titles = plan.columns.titles
-    return {
-        line.number: tuple(_cells(line, refused[line.number], () if at == 0 else titles))
-        for at, line in enumerate(lines)
-        if line.number in refused
-    }
+        what, results = None, ""
+        # The first line is titles itself.
+        titles = () if line.number == lines[0].number else plan.columns.titles
+        cells = tuple(_cells(typed[line.number], line, titles)) if line.problems else ()
+        if line.table is not None and not line.problems:
+            table, hand = plan.tables[line.table], hands.get(line.number)
+            words = [*_terms(table)] if line.table != last else []
+            words += [_hand(hand)] if hand else []
+            last = line.table
+            what, results = " · ".join(words), ", ".join(_results(line, table))
+        problems = (ShownProblem(_place(p.cell, p.title), *_why(p.why)) for p in line.problems)
+        doubts = (ShownProblem("", *_why(doubt)) for doubt in line.doubts)
+        yield PreviewLine(line, what, results, tuple(problems), tuple(doubts), cells)
 
 
 def _cells(line: FileLine, planned: PlannedLine, titles: Sequence[str]) -> Iterator[RefusedCell]:
-    """Yield the cells that say something, or are wrong; the first line is titles itself."""
+    """Yield the cells that say something, or are wrong."""
     wrong = {problem.cell for problem in planned.problems}
     for place in range(max(len(line.cells), len(titles))):
         text, is_wrong = line.cell(place), cell_name(place, line.number) in wrong

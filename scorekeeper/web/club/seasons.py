@@ -139,12 +139,12 @@ def change_season(season_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.season", season_id=season_id))
 
 
-@bp.post("/seasons/<int:season_id>/remove", endpoint="remove_season", defaults={"removed": True})
-@bp.post("/seasons/<int:season_id>/restore", endpoint="restore_season", defaults={"removed": False})
+@bp.post("/seasons/<int:season_id>/remove", endpoint="remove_season")
+@bp.post("/seasons/<int:season_id>/restore", endpoint="restore_season")
 @requires(Permission.SEASONS)
-def set_season_removed(season_id: int, *, removed: bool) -> ResponseReturnValue:
+def set_season_removed(season_id: int) -> ResponseReturnValue:
     """Remove a season from the list, or bring it back."""
-    one = seasons.season(season_id)
+    one, removed = seasons.season(season_id), request.endpoint == "web.remove_season"
     address = url_for("web.season", season_id=season_id)
     try:
         seasons.change(season_id, one.terms, scorer_id(), form_number("revision"), removed=removed)

@@ -88,12 +88,12 @@ def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
 
 
-@bp.post(f"{SET}/remove", endpoint="remove_rule_set", defaults={"removed": True})
-@bp.post(f"{SET}/restore", endpoint="restore_rule_set", defaults={"removed": False})
+@bp.post(f"{SET}/remove", endpoint="remove_rule_set")
+@bp.post(f"{SET}/restore", endpoint="restore_rule_set")
 @requires(Permission.RULE_SETS)
-def set_rule_set_removed(rule_set_id: int, *, removed: bool) -> ResponseReturnValue:
+def set_rule_set_removed(rule_set_id: int) -> ResponseReturnValue:
     """Remove a rule set from the list, or bring it back."""
-    one = club_rule_sets.rule_set(rule_set_id)
+    one, removed = club_rule_sets.rule_set(rule_set_id), request.endpoint == "web.remove_rule_set"
     seen, rules = form_number("revision"), one.last.terms
     try:
         club_rule_sets.change(rule_set_id, one.name, rules, scorer_id(), seen, removed=removed)

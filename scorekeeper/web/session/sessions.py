@@ -267,12 +267,14 @@ _STEPS: Final = {
 }
 
 
-@bp.post(f"{SESSION}/break-off", endpoint="break_off_series", defaults={"step": "break-off"})
-@bp.post(f"{SESSION}/resume", endpoint="resume_series", defaults={"step": "resume"})
+@bp.post(f"{SESSION}/break-off", endpoint="break_off_series")
+@bp.post(f"{SESSION}/resume", endpoint="resume_series")
 @requires(Permission.ENTER)
-def take_step(session_id: int, step: str) -> ResponseReturnValue:
+def end_or_resume_series(session_id: int) -> ResponseReturnValue:
     """End the running series without a bonus, or undo that."""
-    _STEPS[step].service(session_id, scorer_id(), seen=form_number("state"))
+    resumes = request.endpoint == "web.resume_series"
+    change = sessions.resume_series if resumes else sessions.break_off_series
+    change(session_id, scorer_id(), seen=form_number("state"))
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
