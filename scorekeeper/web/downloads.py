@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec
+from typing import ParamSpec, TypeAlias
 
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -25,13 +25,26 @@ from scorekeeper.spreadsheets import documents
 from scorekeeper.web.site_layout import bp
 
 Arguments = ParamSpec("Arguments")
+Sheet: TypeAlias = tuple[bytes, str]
+"""A PDF, and its name without an ending."""
 FORM = "<any(xlsx, csv):form>"
 
 
-def pdf_view(
-    view: Callable[Arguments, ResponseReturnValue],
-) -> Callable[Arguments, ResponseReturnValue]:
-    """Return a view that sends a PDF, or a waiting page that reloads while it is rendered.
+def sheet_route(
+    rule: str, *permissions: Permission
+) -> Callable[[Callable[Arguments, Sheet]], Callable[Arguments, Sheet]]:
+    """Register a view of a sheet at an address, for those with the permissions."""
+
+    def register(view: Callable[Arguments, Sheet]) -> Callable[Arguments, Sheet]:
+        shown = pdf_view(view)
+        bp.get(rule)(requires(*permissions)(shown) if permissions else shown)
+        return view
+
+    return register
+
+
+def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseReturnValue]:
+    """Return a view that shows a PDF, or a waiting page that reloads while it is rendered.
 
     A repeated request does not start the rendering again.  A sheet that takes too long is
     answered with 503.
@@ -42,49 +55,43 @@ def pdf_view(
         from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
 
         try:
-            return view(*args, **kwargs)
+            content, name = view(*args, **kwargs)
         except PdfPendingError:
             page = render_template("evening/pdf_pending.html", sheet=request.full_path)
             return page, HTTPStatus.ACCEPTED
         except PdfNotMadeError as error:
             return answer_sheet_not_made(error)
+        response = make_response(content)
+        response.mimetype = "application/pdf"
+        response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+        return response
 
     return answer
 
 
-@bp.get("/sessions/<int:session_id>/sheet.pdf")
-@requires(Permission.READ)
-@pdf_view
-def session_sheet(session_id: int) -> ResponseReturnValue:
+@sheet_route("/sessions/<int:session_id>/sheet.pdf", Permission.READ)
+def session_sheet(session_id: int) -> Sheet:
     """Print the hands of the session."""
     from scorekeeper.printing import documents_by_number
 
     name = sessions.view(session_id).way.words.file
-    return pdf(
-        documents_by_number.render_session_sheet(
-            session_id, current_language(), money=sees_money()
-        ),
-        f"{name}-{session_id}",
+    sheet = documents_by_number.render_session_sheet(
+        session_id, current_language(), money=sees_money()
     )
+    return sheet, f"{name}-{session_id}"
 
 
-@bp.get("/sessions/<int:session_id>/settlement.pdf")
-@requires(Permission.READ, Permission.MONEY)
-@pdf_view
-def settlement_sheet(session_id: int) -> ResponseReturnValue:
+@sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
+def settlement_sheet(session_id: int) -> Sheet:
     """Print who pays whom."""
     from scorekeeper.printing import documents_by_number
 
-    return pdf(
-        documents_by_number.render_settlement_sheet(session_id, current_language()),
-        f"elszamolas-{session_id}",
-    )
+    sheet = documents_by_number.render_settlement_sheet(session_id, current_language())
+    return sheet, f"elszamolas-{session_id}"
 
 
-@bp.get("/sessions/<int:session_id>/blank.pdf")
-@requires(Permission.READ)
-@pdf_view
-def blank_sheet(session_id: int) -> ResponseReturnValue:
+@sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)
+def blank_sheet(session_id: int) -> Sheet:
     """Print a score sheet without hands, with the names of those who sit at the table."""
     from scorekeeper.printing import documents_by_number
 
@@ -92,28 +99,18 @@ def blank_sheet(session_id: int) -> ResponseReturnValue:
     blank = documents_by_number.render_blank_sheet(
         session_id, current_language(), money=sees_money()
     )
-    return pdf(blank, f"ures-{name}-{session_id}")
+    return blank, f"ures-{name}-{session_id}"
 
 
-@bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
-@requires(Permission.READ)
-@pdf_view
-def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
+@sheet_route("/sessions/<int:session_id>/hands/<int:number>/slip.pdf", Permission.READ)
+def hand_slip(session_id: int, number: int) -> Sheet:
     """Print one hand with everything that decides it."""
     from scorekeeper.printing import documents_by_number
 
     slip = documents_by_number.render_hand_sheet(
         session_id, number, current_language(), money=sees_money()
     )
-    return pdf(slip, f"leosztas-{session_id}-{number}")
-
-
-def pdf(content: bytes, name: str) -> ResponseReturnValue:
-    """Return a response with the PDF, shown in the browser."""
-    response = make_response(content)
-    response.mimetype = "application/pdf"
-    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    return response
+    return slip, f"leosztas-{session_id}-{number}"
 
 
 @bp.get(f"/sessions/<int:session_id>/table.{FORM}")

@@ -13,7 +13,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import EveningView
-from scorekeeper.web.downloads import pdf, pdf_view
+from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.session.payments import (
     OverpaymentQuestion,
     find_unconfirmed_overpayment,
@@ -100,30 +100,22 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
 
 
-@bp.get("/evenings/<int:evening_id>/settlement.pdf")
-@requires(Permission.READ, Permission.MONEY)
-@pdf_view
-def evening_sheet(evening_id: int) -> ResponseReturnValue:
+@sheet_route("/evenings/<int:evening_id>/settlement.pdf", Permission.READ, Permission.MONEY)
+def evening_sheet(evening_id: int) -> Sheet:
     """Print who pays whom over all tables."""
     from scorekeeper.printing import documents_by_number
 
-    return pdf(
-        documents_by_number.render_evening_sheet(evening_id, current_language()),
-        f"est-{evening_id}",
-    )
+    sheet = documents_by_number.render_evening_sheet(evening_id, current_language())
+    return sheet, f"est-{evening_id}"
 
 
-@bp.get("/evenings/<int:evening_id>/evening.pdf")
-@requires(Permission.READ, Permission.MONEY)
-@pdf_view
-def whole_evening(evening_id: int) -> ResponseReturnValue:
+@sheet_route("/evenings/<int:evening_id>/evening.pdf", Permission.READ, Permission.MONEY)
+def whole_evening(evening_id: int) -> Sheet:
     """Print the settlement and the sheets of all tables, in one file."""
     from scorekeeper.printing import documents_by_number
 
-    return pdf(
-        documents_by_number.render_whole_evening(evening_id, current_language()),
-        f"est-lapok-{evening_id}",
-    )
+    sheet = documents_by_number.render_whole_evening(evening_id, current_language())
+    return sheet, f"est-lapok-{evening_id}"
 
 
 def _group(evening_id: int | None) -> ResponseReturnValue:

@@ -27,7 +27,7 @@ from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.views.settlement_views import StatementPeriod
-from scorekeeper.web.downloads import pdf, pdf_view, period_of_query, read_day
+from scorekeeper.web.downloads import Sheet, period_of_query, read_day, sheet_route
 from scorekeeper.web.site_layout import bp, error_text
 
 LEAST: Final = 2
@@ -90,28 +90,24 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
     )
 
 
-@bp.get("/sessions/<int:session_id>/totals.pdf")
-@requires(Permission.READ)
-@pdf_view
-def session_totals_sheet(session_id: int) -> ResponseReturnValue:
+@sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
+def session_totals_sheet(session_id: int) -> Sheet:
     """Print the running totals of a table."""
     from scorekeeper.printing import documents_by_number
 
     printed = documents_by_number.render_session_totals(
         session_id, current_language(), money=sees_money()
     )
-    return pdf(printed, f"allas-{session_id}")
+    return printed, f"allas-{session_id}"
 
 
-@bp.get("/evenings/<int:evening_id>/totals.pdf")
-@requires(Permission.READ, Permission.MONEY)
-@pdf_view
-def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
+@sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
+def evening_totals_sheet(evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
     from scorekeeper.printing import documents_by_number
 
     printed = documents_by_number.render_evening_totals(evening_id, current_language())
-    return pdf(printed, f"est-allas-{evening_id}")
+    return printed, f"est-allas-{evening_id}"
 
 
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
@@ -153,15 +149,13 @@ def statement(player_id: int) -> ResponseReturnValue:
     return page, 422 if wrong else 200
 
 
-@bp.get("/players/<int:player_id>/statement.pdf")
-@requires(Permission.READ, Permission.MONEY)
-@pdf_view
-def statement_sheet(player_id: int) -> ResponseReturnValue:
+@sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
+def statement_sheet(player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
     from scorekeeper.printing import documents_by_number
 
     sheet = documents_by_number.render_statement(player_id, period_of_query(), current_language())
-    return pdf(sheet, f"kimutatas-{player_id}")
+    return sheet, f"kimutatas-{player_id}"
 
 
 def _mistake(name: str) -> FieldError | None:

@@ -32,7 +32,7 @@ from scorekeeper.services.statistics.seasons import SeasonChangeView, SeasonTerm
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
-from scorekeeper.web.downloads import pdf, pdf_view, standings_of_query
+from scorekeeper.web.downloads import Sheet, sheet_route, standings_of_query
 from scorekeeper.web.previews import Effect, standing_effect
 from scorekeeper.web.site_layout import (
     bp,
@@ -153,30 +153,24 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.season_list") if removed else address)
 
 
-@bp.get("/seasons/<int:season_id>/standings.pdf")
-@requires(Permission.READ)
-@pdf_view
-def standings_sheet(season_id: int) -> ResponseReturnValue:
+@sheet_route("/seasons/<int:season_id>/standings.pdf", Permission.READ)
+def standings_sheet(season_id: int) -> Sheet:
     """Print the standings."""
     from scorekeeper.printing import documents_by_number
 
     found = standings_of_query(season_id)
-    return pdf(
-        documents_by_number.render_standings(found, current_language()), f"szezon-{season_id}"
-    )
+    sheet = documents_by_number.render_standings(found, current_language())
+    return sheet, f"szezon-{season_id}"
 
 
-@bp.get("/seasons/<int:season_id>/champion.pdf")
-@requires(Permission.READ)
-@pdf_view
-def champion_sheet(season_id: int) -> ResponseReturnValue:
+@sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
+def champion_sheet(season_id: int) -> Sheet:
     """Print the champion's page."""
     from scorekeeper.printing import documents_by_number
 
     found = standings_of_query(season_id)
-    return pdf(
-        documents_by_number.render_champion(found, current_language()), f"bajnok-{season_id}"
-    )
+    sheet = documents_by_number.render_champion(found, current_language())
+    return sheet, f"bajnok-{season_id}"
 
 
 def _terms(one: SeasonView | None) -> SeasonTerms:

@@ -16,7 +16,7 @@ from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView
-from scorekeeper.web.downloads import pdf, pdf_view
+from scorekeeper.web.downloads import Sheet, pdf_view, sheet_route
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
 from scorekeeper.web.rule_set_form import (
     presets_for_player_count,
@@ -37,10 +37,8 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
     return _page(session_id, recorded_hands.view(session_id, number), back)
 
 
-@bp.get(f"{KEPT}/compare.pdf")
-@requires(Permission.READ)
-@pdf_view
-def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
+@sheet_route(f"{KEPT}/compare.pdf", Permission.READ)
+def compare_sheet(session_id: int, number: int) -> Sheet:
     """Print the comparison."""
     return _sheet(session_id, recorded_hands.view(session_id, number))
 
@@ -56,7 +54,7 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 @next_or_earlier("/compare.pdf")
 @requires(Permission.ENTER)
 @pdf_view
-def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
+def compare_entry_sheet(session_id: int, number: int | None = None) -> Sheet:
     """Print the comparison of a draft."""
     return _sheet(session_id, drafts.load(session_id, number))
 
@@ -95,13 +93,13 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     return page, 422 if wrong else 200
 
 
-def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
+def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
     from scorekeeper.printing import documents_by_number
 
     sheet = documents_by_number.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
     )
-    return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
+    return sheet, f"osszevetes-{session_id}-{hand.number}"
 
 
 def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:

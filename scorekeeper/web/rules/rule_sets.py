@@ -21,7 +21,7 @@ from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, complet
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_form
-from scorekeeper.web.downloads import pdf, pdf_view
+from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.rule_set_form import (
     player_counts_of,
     presets,
@@ -136,9 +136,8 @@ def known_rules_title(known: KnownRules) -> str:
     return t("club-rules.version-of", name=known.name, version=known.version)
 
 
-@bp.get("/rules/sets.pdf")
-@pdf_view
-def rule_set_sheet() -> ResponseReturnValue:
+@sheet_route("/rules/sets.pdf")
+def rule_set_sheet() -> Sheet:
     """Print the rule set in the query.  Raises MalformedRecordError."""
     from scorekeeper.printing import documents_by_number
 
@@ -154,12 +153,11 @@ def rule_set_sheet() -> ResponseReturnValue:
         (counting,) if counting else (),
         known_rules_title(known) if known else "",
     )
-    return pdf(sheet, f"szabalyok-{rules.preset}")
+    return sheet, f"szabalyok-{rules.preset}"
 
 
-@bp.get("/rules/sets/blank.pdf")
-@pdf_view
-def nameless_sheet() -> ResponseReturnValue:
+@sheet_route("/rules/sets/blank.pdf")
+def nameless_sheet() -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
     from scorekeeper.printing import documents_by_number
 
@@ -170,7 +168,7 @@ def nameless_sheet() -> ResponseReturnValue:
     sheet = documents_by_number.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
     )
-    return pdf(sheet, f"ures-{way.words.file}")
+    return sheet, f"ures-{way.words.file}"
 
 
 def find_mistakes(form: Mapping[str, str]) -> Wrongs:

@@ -113,24 +113,20 @@ def _again(
     change: Callable[..., RecordingResult], session_id: int, number: int
 ) -> ResponseReturnValue:
     form = request.form
-    why, versions = form.get("why", "").strip(), form_number("versions")
+    why, key, versions = form.get("why", "").strip(), form["key"], form_number("versions")
+
+    def make(why: str) -> RecordingResult:
+        return change(session_id, number, scorer_id(), why, key, versions=versions)
+
     if previews.is_asked():
         withdrawn = view_session(session_id).hand(number).state is HandState.WITHDRAWN
-        what = "restore" if withdrawn else "withdraw"
         return previews.preview_dialog(
             session_id,
-            lambda: change(
-                session_id,
-                number,
-                scorer_id(),
-                why or previews.UNSAID,
-                form["key"],
-                versions=versions,
-            ),
-            button=t(f"hand.{what}-go"),
+            lambda: make(why or previews.UNSAID),
+            button=t(f"hand.{'restore' if withdrawn else 'withdraw'}-go"),
             reasons=("typo", "agreed") if withdrawn else ("misdeal", "typo", "agreed"),
         )
-    kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)
+    kept = make(why)
     return render_template("entry/dialogs/outdated.html", kept=kept, session=kept.session)
 
 
@@ -160,22 +156,22 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     # Different rulings made at the same time must not count as a repeated request.
     told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
     key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
+
+    def rule(unsaid: str = "") -> RecordingResult:
+        word = director_rulings.RulingRequest(outcomes, why or unsaid, by or unsaid)
+        return director_rulings.apply_ruling(
+            session_id, number, word, scorer_id(), key, versions=versions
+        )
+
     try:
         if previews.is_asked():
-            unsaid = previews.UNSAID
-            tried = director_rulings.RulingRequest(outcomes, why or unsaid, by or unsaid)
             return previews.preview_dialog(
                 session_id,
-                lambda: director_rulings.apply_ruling(
-                    session_id, number, tried, scorer_id(), key, versions=versions
-                ),
+                lambda: rule(previews.UNSAID),
                 button=t("ruling.go"),
                 reasons=("revoke", "memory", "agreed"),
             )
-        word = director_rulings.RulingRequest(outcomes, why, by)
-        kept = director_rulings.apply_ruling(
-            session_id, number, word, scorer_id(), key, versions=versions
-        )
+        kept = rule()
     except ChangedError:
         raise
     except (RefusedError, ServiceError, MalformedRecordError) as error:

@@ -138,8 +138,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
     typed = _newcomer()
     coming = [] if typed == NOBODY else [typed]
     newcomer = same_person.intended_names(coming)[0] if coming else None
-    seat, key = None, form.get("key")
-    after = form.get("seat", "").startswith(AFTER)
+    seat, after = None, form.get("seat", "").startswith(AFTER)
     try:
         seat = read_seat(form.get("seat", "").removeprefix(AFTER))
         fits = not list(
@@ -150,26 +149,18 @@ def substitute(session_id: int) -> ResponseReturnValue:
             or asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
-        if fits and previews.is_asked():
-            there, page = seat, _seats_page()
-            effect = previews.preview_effect(
-                session_id,
-                lambda: sessions.substitute(
-                    *(session_id, there, newcomer, scorer_id()),
-                    after=after,
-                    half=_half(),
-                    key=key,
-                    on=page,
-                ),
-            )
-            return _seats(session_id, newcomer=newcomer, effect=effect)
-        sessions.substitute(
+        change = partial(
+            sessions.substitute,
             *(session_id, seat, newcomer, scorer_id()),
             after=after,
             half=_half(),
-            key=key,
+            key=form.get("key"),
             on=_seats_page(),
         )
+        if fits and previews.is_asked():
+            effect = previews.preview_effect(session_id, change)
+            return _seats(session_id, newcomer=newcomer, effect=effect)
+        change()
     except ClosedError:
         raise
     except ChangedError as error:
