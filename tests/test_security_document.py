@@ -38,7 +38,7 @@ SCRIPT = re.compile(r"\beval\(|new Function|document\.write|[\"']paste[\"']|\|\s
 MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
-    "scorekeeper/clubs/postgres_database.py",
+    "scorekeeper/commands/club.py",
     "scorekeeper/storage/adjudication_cache.py",
     "scorekeeper/storage/advisory_locks.py",
     "scorekeeper/storage/database.py",

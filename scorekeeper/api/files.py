@@ -20,6 +20,7 @@ from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics import StandingsQuerySchema, standings_asked_for
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
+from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings
@@ -272,7 +273,4 @@ def club_export() -> Response:
 
 def _document(**part: int) -> Response:
     """Return the club or a part of it.  Raises NotFoundError, RefusedError for damaged rows."""
-    from scorekeeper.services.exports import export_document
-    from scorekeeper.services.exports.export_document import ExportPart
-
-    return jsonify(export_document.export_present(ExportPart(**part) if part else None))
+    return jsonify(export_present(ExportPart(**part) if part else None))

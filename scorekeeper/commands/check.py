@@ -13,7 +13,7 @@ from scorekeeper.i18n.error_wording import describe
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
-    from scorekeeper.maintenance.database_check import CheckReport
+    from scorekeeper.commands.database_check import CheckReport
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def do() -> int:
         from scorekeeper.backup import BackupError
-        from scorekeeper.maintenance import database_check
+        from scorekeeper.commands import database_check
 
         try:
             if arguments.file is not None:

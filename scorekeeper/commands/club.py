@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from scorekeeper.clubs.club_list import Club
 
 DONE: Final = 0
+_MAINTENANCE: Final = "postgres"
+"""The database that every PostgreSQL server has, for statements about the others."""
+_NO_RIGHT: Final = "42501"
+"""PostgreSQL's code for a missing right."""
+_FIND: Final = "SELECT 1 FROM pg_database WHERE datname = :name"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -105,12 +110,11 @@ def _make_database(club: Club) -> str | None:
     from scorekeeper.app import create_app
     from scorekeeper.auth import setup_code
     from scorekeeper.clubs import club_list
-    from scorekeeper.clubs.postgres_database import ensure_database
     from scorekeeper.server import open_database
     from scorekeeper.services.accounts import club as accounts
 
     app = create_app({}, club_list.environment(club, os.environ))
-    ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
+    _ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
     if "DATABASE_URL" in dict(club.settings):
         _require_no_club(app)
     backups = Path(str(app.config["BACKUP_FOLDER"]))
@@ -120,6 +124,40 @@ def _make_database(club: Club) -> str | None:
         if accounts.get_club() is not None:
             return None
         return setup_code.get_setup_code(app.instance_path)
+
+
+def _ensure_database(url: str) -> None:
+    """Create the database of an address unless it exists; of an SQLite file nothing is made.
+
+    Raises SettingError if the address's account has not the right CREATEDB; SQLAlchemyError.
+    """
+    from sqlalchemy import create_engine, make_url, pool, text
+    from sqlalchemy.exc import ProgrammingError
+
+    address = make_url(url)
+    if address.get_backend_name() != "postgresql":
+        return
+    engine = create_engine(
+        address.set(database=_MAINTENANCE),
+        isolation_level="AUTOCOMMIT",
+        poolclass=pool.NullPool,
+        connect_args={"connect_timeout": 5},
+    )
+    with engine.connect() as connection:
+        if connection.scalar(text(_FIND), {"name": address.database}) is None:
+            name = engine.dialect.identifier_preparer.quote(str(address.database))
+            try:
+                connection.exec_driver_sql(
+                    f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"
+                )
+            except ProgrammingError as error:
+                if getattr(error.orig, "sqlstate", "") != _NO_RIGHT:
+                    raise
+                raise SettingError(
+                    f"{address.username}: nem készíthet adatbázist (CREATEDB); készíts egy üreset "
+                    f"{address.database} néven. / may not make databases (CREATEDB); make an "
+                    f"empty one with the name {address.database}."
+                ) from None
 
 
 def _require_no_club(app: Flask) -> None:

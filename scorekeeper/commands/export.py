@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +18,10 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services.persistence import export_reader
 
 if TYPE_CHECKING:
-    from scorekeeper.maintenance.export import Plain
+    from sqlalchemy import Engine
+
+    from scorekeeper.services.club_export import Plain
+    from scorekeeper.spreadsheets.documents import SpreadsheetFile
 
 _OUTPUT: Final = Path("-")
 _JSON: Final = "json"
@@ -103,19 +107,28 @@ def _is_json(arguments: argparse.Namespace) -> bool:
     return ending.lower() == f".{_JSON}"
 
 
+@contextmanager
+def _source(arguments: argparse.Namespace) -> Iterator[Engine | Path]:
+    """Provide the backup, or the database, to be exported."""
+    if arguments.copy is not None:
+        yield arguments.copy.absolute()
+        return
+    with command_support.open_selected_database(demo=arguments.demo) as engine:
+        yield engine
+
+
 def _read(arguments: argparse.Namespace, *, is_part: bool) -> Plain:
     """Return the document.  Raises BackupError, and ValueError where there is no such part."""
-    from scorekeeper.maintenance import export
+    from scorekeeper.commands.database_copies import export_database
+    from scorekeeper.services.club_export import ExportPart
     from scorekeeper.services.errors import NotFoundError
 
-    part = export.ExportPart(arguments.table, arguments.evening) if is_part else None
-    if part == export.ExportPart():
+    part = ExportPart(arguments.table, arguments.evening) if is_part else None
+    if part == ExportPart():
         raise ValueError(text("safe.no-json", arguments.lang))
     try:
-        if arguments.copy is not None:
-            return export.export_file(arguments.copy.absolute(), part)
-        with command_support.open_selected_database(demo=arguments.demo) as engine:
-            return export.export_database(engine, part)
+        with _source(arguments) as source:
+            return export_database(source, part)
     except NotFoundError as error:
         raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
 
@@ -126,30 +139,19 @@ def _day(said: str) -> date:
 
 
 def _write_spreadsheet(arguments: argparse.Namespace) -> int:
-    """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
-    from scorekeeper.maintenance import spreadsheet_export
-    from scorekeeper.services.statistics.standings import StandingOrder
-    from scorekeeper.services.views.settlement_views import StatementPeriod
+    """Write a spreadsheet and return the exit status.
+
+    Raises BackupError, and ValueError with a sentence if there is no such table or person.
+    """
+    from scorekeeper.commands.database_copies import open_copy
+    from scorekeeper.services.errors import NotFoundError, RefusedError
 
     path: Path = arguments.file
-    ending = path.suffix.lower().removeprefix(".")
-    usual = "csv" if path == _OUTPUT else "xlsx"
-    wanted = spreadsheet_export.SpreadsheetRequest(
-        table=arguments.table,
-        evening=arguments.evening,
-        season=arguments.season,
-        player=arguments.player,
-        form=arguments.format or (ending if ending in _FORMATS else usual),
-        lang=arguments.lang,
-        sheet=arguments.sheet,
-        period=StatementPeriod(arguments.since, arguments.until),
-        order=StandingOrder(arguments.by),
-    )
-    if arguments.copy is not None:
-        made = spreadsheet_export.export_spreadsheet(arguments.copy.absolute(), wanted)
-    else:
-        with command_support.open_selected_database(demo=arguments.demo) as engine:
-            made = spreadsheet_export.export_spreadsheet(engine, wanted)
+    try:
+        with _source(arguments) as source, open_copy(source):
+            made = _spreadsheet(arguments)
+    except (NotFoundError, RefusedError) as error:
+        raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
     if path == _OUTPUT:
         sys.stdout.flush()
         sys.stdout.buffer.write(made.content)
@@ -157,6 +159,35 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     command_support.write_private_bytes(path, [made.content], overwrite=arguments.overwrite)
     command_support.print_text("safe.exported", arguments.lang, path=path)
     return command_support.DONE
+
+
+def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
+    """Return the spreadsheet that was asked for.  Raises NotFoundError, RefusedError."""
+    from scorekeeper.models import Player
+    from scorekeeper.services import person_search
+    from scorekeeper.services.errors import NotFoundError
+    from scorekeeper.services.evening_dates import club_zone
+    from scorekeeper.services.statistics import standings
+    from scorekeeper.services.views.settlement_views import StatementPeriod
+    from scorekeeper.spreadsheets import documents
+
+    ending = arguments.file.suffix.lower().removeprefix(".")
+    usual = "csv" if arguments.file == _OUTPUT else "xlsx"
+    form = arguments.format or (ending if ending in _FORMATS else usual)
+    how = form, arguments.lang, arguments.sheet
+    if arguments.table is not None:
+        return documents.session_spreadsheet(arguments.table, *how)
+    if arguments.evening is not None:
+        return documents.evening_spreadsheet(arguments.evening, *how)
+    if arguments.season is not None:
+        order = standings.StandingOrder(arguments.by)
+        season = standings.standings(arguments.season, order, club_zone())
+        return documents.season_spreadsheet(season, *how)
+    found = person_search.find_person(Player, arguments.player)
+    if found is None:
+        raise NotFoundError("no-player")
+    period = StatementPeriod(arguments.since, arguments.until)
+    return documents.player_spreadsheet(found.id, *how, period)
 
 
 def _document(document: Plain) -> Iterator[str]:

@@ -7,7 +7,7 @@ from babel.dates import get_timezone
 from sqlalchemy import func, select
 
 from scorekeeper import create_app, demo
-from scorekeeper.maintenance import database_check
+from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion, Player, Session
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import session_lists, sessions

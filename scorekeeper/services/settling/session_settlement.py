@@ -19,6 +19,7 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import payments
 from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
+from scorekeeper.services.views.serialization import read_view
 from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
 from scorekeeper.storage.database import writing
 
@@ -86,11 +87,11 @@ def list_payments_in_force(row: Session | Evening) -> tuple[PaymentView, ...]:
     One between two entries that were merged since is none: nobody pays himself.
     """
     return tuple(
-        PaymentView(
+        read_view(
+            PaymentView,
+            each,
             payer=each.payer.present.id,
             payee=each.payee.present.id,
-            amount=each.amount,
-            id=each.id,
             who=each.scorer.name,
             when=each.at,
             session_id=row.id if isinstance(row, Session) else None,

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime, tzinfo
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 from sqlalchemy import select
 
 import engine
@@ -19,7 +19,7 @@ from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceErr
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views.serialization import Inner
+from scorekeeper.services.views.serialization import Inner, plain_data, read_view
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_LEFT_OUT: Final = 2000
@@ -167,28 +167,19 @@ def _require_right(terms: SeasonTerms) -> None:
 
 
 def _cleaned(terms: SeasonTerms) -> SeasonTerms:
-    return SeasonTerms(
-        input_validation.clean_name(terms.name),
-        terms.first,
-        terms.last,
-        tuple(sorted(set(terms.games))),
-        tuple(sorted(set(terms.presets))),
-        tuple(sorted(set(terms.left_out))),
+    return structs.replace(
+        terms,
+        name=input_validation.clean_name(terms.name),
+        games=tuple(sorted(set(terms.games))),
+        presets=tuple(sorted(set(terms.presets))),
+        left_out=tuple(sorted(set(terms.left_out))),
     )
 
 
 def _change(terms: SeasonTerms, scorer_id: int, *, removed: bool = False) -> SeasonChange:
-    terms = _cleaned(terms)
-    return SeasonChange(
-        name=terms.name,
-        first_day=terms.first.isoformat(),
-        last_day=terms.last.isoformat(),
-        games=list(terms.games),
-        presets=list(terms.presets),
-        left_out=list(terms.left_out),
-        removed=removed,
-        scorer_id=scorer_id,
-    )
+    columns = plain_data(_cleaned(terms))
+    columns["first_day"], columns["last_day"] = columns.pop("first"), columns.pop("last")
+    return SeasonChange(**columns, removed=removed, scorer_id=scorer_id)
 
 
 def _row(season_id: int) -> Season:
@@ -201,7 +192,9 @@ def _row(season_id: int) -> Season:
 def _view(row: Season) -> SeasonView:
     try:
         changes = tuple(
-            SeasonChangeView(each.scorer.name, each.at, each.why, _terms(each), each.removed)
+            read_view(
+                SeasonChangeView, each, who=each.scorer.name, when=each.at, terms=_terms(each)
+            )
             for each in row.changes
         )
         last = changes[-1]
@@ -212,13 +205,14 @@ def _view(row: Season) -> SeasonView:
 
 def _terms(change: SeasonChange) -> SeasonTerms:
     """Return stored terms.  Raises ValueError, TypeError."""
-    return SeasonTerms(
-        change.name,
-        date.fromisoformat(change.first_day),
-        date.fromisoformat(change.last_day),
-        _texts(change.games),
-        _texts(change.presets),
-        tuple(int(number) for number in change.left_out),
+    return read_view(
+        SeasonTerms,
+        change,
+        first=date.fromisoformat(change.first_day),
+        last=date.fromisoformat(change.last_day),
+        games=_texts(change.games),
+        presets=_texts(change.presets),
+        left_out=tuple(int(number) for number in change.left_out),
     )
 
 

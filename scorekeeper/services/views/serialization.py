@@ -23,6 +23,7 @@ from engine.sessions.settlement import unsigned_zero
 
 T = TypeVar("T")
 Getter = TypeVar("Getter", bound=Callable[[Any], Any])
+View = TypeVar("View", bound=Struct)
 
 Inner = Annotated[T, "inner"]
 """A field that is not in the data."""
@@ -103,6 +104,12 @@ def _field(attribute: str, hint: Any) -> Iterator[DataField]:  # noqa: ANN401  (
             yield one._replace(attribute=f"{attribute}.{one.attribute}")
     elif "inner" not in marks:
         yield DataField(RENAMED.get(attribute, attribute), attribute, hint, marks, description)
+
+
+def read_view(view: type[View], row: object, **others: object) -> View:
+    """Return a view of a row: fields that are not given have the row's values of the same name."""
+    same = [name for name in view.__struct_fields__ if name not in others]
+    return view(**{name: getattr(row, name) for name in same}, **others)
 
 
 def plain_data(value: object, *, money: bool = True, by_id: bool = False) -> Any:  # noqa: ANN401

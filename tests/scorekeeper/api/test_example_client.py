@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from scorekeeper import create_app
-from scorekeeper.maintenance.export import export_database
+from scorekeeper.commands.database_copies import export_database
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter

@@ -3,9 +3,9 @@
 import pytest
 
 import engine
-from scorekeeper.maintenance import export
-from scorekeeper.maintenance.export import ExportPart
+from scorekeeper.commands import database_copies
 from scorekeeper.services.accounts import club
+from scorekeeper.services.club_export import ExportPart
 from scorekeeper.services.rights import Role, Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.api.test_writing import Program
@@ -41,7 +41,7 @@ def test_exports_are_those_of_the_command(program, subtests):
         with subtests.test(path):
             told = program.get(path)[0]
             with program.app.app_context():
-                command = export.export_database(db.engine, part)
+                command = database_copies.export_database(db.engine, part)
             assert {**told, "made": None} == {**command, "made": None}
     for path in ("/sessions/9/export", "/evenings/9/export"):
         assert program.send("GET", path).status_code == 404

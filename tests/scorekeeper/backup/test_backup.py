@@ -26,10 +26,9 @@ from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
 from scorekeeper.backup import sqlite_files as lite_files
-from scorekeeper.commands import main
+from scorekeeper.commands import database_check, database_copies, main
+from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.config import SettingError
-from scorekeeper.maintenance import database_check, export
-from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club
@@ -174,7 +173,7 @@ def test_merges_and_changes_of_players_are_restored(
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     assert database_check.check_file(copy).faults == []
-    card, exported = player_edits.player_card(late.id), export.export_file(copy)
+    card, exported = player_edits.player_card(late.id), database_copies.export_database(copy)
     db.session.remove()
     for name, url in (("lite", None), ("big", postgres_database)):
         config = {"INSTANCE": tmp_path / name, "TESTING": True}
@@ -183,7 +182,7 @@ def test_merges_and_changes_of_players_are_restored(
             restore.restore(copy, db.engine)
             db.engine.dispose()
             assert player_edits.player_card(late.id) == card
-            again = export.export_database(db.engine)
+            again = database_copies.export_database(db.engine)
             for part in ("players", "tables", "paper_imports"):
                 assert again[part] == exported[part]
             db.session.remove()
@@ -724,7 +723,7 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     backup_file.make_backup(db.engine, copy)
     assert backup_state(copy) == club_data()
     assert database_check.check_database(db.engine).faults == []
-    assert len(export.export_database(db.engine)["tables"]) == 2
+    assert len(database_copies.export_database(db.engine)["tables"]) == 2
     keeper = nightly_backup.NightlyBackup(shared_schema)
     keeper.copy()
     assert (keeper.failed, len(nightly_backup.list_backups(keeper.folder))) == (None, 1)

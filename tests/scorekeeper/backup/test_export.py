@@ -16,8 +16,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
-from scorekeeper.commands import main
-from scorekeeper.maintenance import export
+from scorekeeper.commands import database_copies, main
 from scorekeeper.services.accounts import club
 from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.club_rules.rule_set_terms import complete_terms
@@ -55,7 +54,7 @@ def created_evening(running):
 
 def test_everything_is_in_it(running, created_evening):
     """Tables, hands with all versions, players, money: the services' data, as plain JSON."""
-    document = json.loads(json.dumps(export.export_database(db.engine)))
+    document = json.loads(json.dumps(database_copies.export_database(db.engine)))
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
     assert document["scorers"] == [demo.SCORER]
     names = {each["id"]: each["name"] for each in document["players"]}
@@ -85,7 +84,7 @@ def test_everything_is_in_it(running, created_evening):
 
 def test_no_secret_is_in_it(running, created_evening):
     """Neither PINs nor sign-ins, in any form."""
-    text = json.dumps(export.export_database(db.engine))
+    text = json.dumps(database_copies.export_database(db.engine))
     for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
         assert secret not in text.lower()
 
@@ -99,7 +98,7 @@ def documented_fields(heading):
 
 def test_what_is_documented_is_what_is_written(running, created_evening):
     """Every documented field, and no other; `unreadable` and `readings` only where needed."""
-    document = export.export_database(db.engine)
+    document = database_copies.export_database(db.engine)
     assert documented_fields("") == document.keys()
     assert "| `export` | the version of this format: 1 |" in DOCS
     assert export_reader.FORMAT == 1
@@ -123,7 +122,7 @@ def test_a_spoilt_record_hides_nothing_else(running, created_evening):
     """It is in there as it is stored; a table that cannot be added up has no figures."""
     write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
     write("session", "house", '["none"]', id=2)
-    first, second, *_ = export.export_database(db.engine)["tables"]
+    first, second, *_ = database_copies.export_database(db.engine)["tables"]
     assert (first["hands"][2]["state"], first["hands"][2]["record"]) == (
         "unreadable",
         {"do": "fly"},
@@ -244,7 +243,7 @@ def test_what_cannot_be_exported_is_one_line(example_instance, monkeypatch, caps
 def test_no_club_yet(sqlite_app):
     """Before the set-up there is nothing to export."""
     with sqlite_app.app_context():
-        assert refusal_code(export.export_database, db.engine) == "no-club"
+        assert refusal_code(database_copies.export_database, db.engine) == "no-club"
 
 
 def test_an_export_of_another_version_is_none(monkeypatch, capsys):

@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks.clients import Browser, Scorer, sign_in_scorer
 from scorekeeper import create_app
-from scorekeeper.maintenance import database_check
+from scorekeeper.commands import database_check
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions

@@ -12,7 +12,7 @@ from functools import partial
 
 from benchmarks.clients import Browser, Scorer, sign_in_scorer
 from benchmarks.servers import process_tree
-from scorekeeper.maintenance import database_check
+from scorekeeper.commands import database_check
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db

@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.backup import BackupError
+from scorekeeper.commands import database_check, database_copies
 from scorekeeper.i18n.texts import text
-from scorekeeper.maintenance import database_check, export
 from scorekeeper.services import adjudication
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
@@ -307,11 +307,11 @@ def test_nothing_is_exported_that_cannot_be_written_down(sqlite_app):
     with sqlite_app.app_context():
         filled()
         corrupt_column("session", "mode", "xx")
-        exported = export.export_database(db.engine)
+        exported = database_copies.export_database(db.engine)
         assert [table.get("unreadable", False) for table in exported["tables"]] == [True, False]
         corrupt_column("payment", "amount", "abc")
         with pytest.raises(BackupError) as refused:
-            export.export_database(db.engine)
+            database_copies.export_database(db.engine)
     for lang in ("hu", "en"):
         sentence = refused.value.sentence(lang)
         assert "payment.amount" in sentence

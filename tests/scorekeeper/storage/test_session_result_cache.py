@@ -9,7 +9,7 @@ import pytest
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper import demo
-from scorekeeper.maintenance import database_check
+from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion
 from scorekeeper.services.adjudication import make_lazy_record
 from scorekeeper.services.entry import drafts, recorded_hands

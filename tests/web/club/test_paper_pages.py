@@ -12,8 +12,8 @@ import pytest
 
 import engine
 from scorekeeper import demo
+from scorekeeper.commands import database_copies
 from scorekeeper.i18n.texts import text
-from scorekeeper.maintenance import export
 from scorekeeper.models import Session
 from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.changes import change_log
@@ -287,7 +287,7 @@ def test_a_forged_form_is_refused(client, club_app):
 def test_an_export_is_refused_with_the_way_out(client, club_app, open_session_id):
     """A club moves by a backup; damaged JSON is refused, too."""
     with club_app.app_context():
-        document = json.dumps(export.export_database(db.engine), indent=1)
+        document = json.dumps(database_copies.export_database(db.engine), indent=1)
     answer = upload(client, document, "club.json")
     assert answer.status_code == 422
     assert "a backup és a restore parancs viszi" in answer.text

@@ -14,7 +14,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper import demo
-from scorekeeper.maintenance import database_check, export
+from scorekeeper.commands import database_check, database_copies
 from scorekeeper.models import Player, Session
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.session_sheet import build_session_sheet
@@ -447,7 +447,7 @@ def test_a_check_finds_nothing(scorer):
     back = entered(planned(OF_HANDS, *rows_of("ulti")))
     paper_imports.take_back(back.id, scorer.id)
     assert database_check.check_database(db.engine).faults == []
-    document = export.export_database(db.engine)
+    document = database_copies.export_database(db.engine)
     assert [one["taken_back"] for one in document["tables"]] == [False, True]
     assert len(document["paper_imports"]) == 2
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from engine.hand.cards import Seat
-from scorekeeper.maintenance import database_check
+from scorekeeper.commands import database_check
 from scorekeeper.models import FailedAttempts, HandOpinion, Phone
 from scorekeeper.services.accounts import login_throttle, monotonic_clock
 from scorekeeper.services.entry import drafts, recorded_hands

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import engine
-from scorekeeper.maintenance import export
+from scorekeeper.commands import database_copies
 from scorekeeper.server import warmup
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
@@ -60,7 +60,7 @@ def test_figures_equal_a_plain_reckoning(sqlite_app, seed):
     with sqlite_app.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
         clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6)
-        document = export.export_database(db.engine)
+        document = database_copies.export_database(db.engine)
         for player in document["players"]:
             found, balances = plain_figures(player_statistics(player["id"], ZONE))
             games, money = figures_of_player(document, player["id"])

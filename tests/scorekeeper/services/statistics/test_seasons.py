@@ -11,7 +11,7 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import update
 
-from scorekeeper.maintenance import export
+from scorekeeper.commands import database_copies
 from scorekeeper.models import Season, SeasonChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
@@ -84,7 +84,7 @@ def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
-        document = export.export_database(db.engine)
+        document = database_copies.export_database(db.engine)
         one = document["tables"][0]
         for at, terms in enumerate(
             (

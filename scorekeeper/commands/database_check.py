@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.backup import backup_file, sqlite_files
-from scorekeeper.maintenance.backup_application import open_copied_application
+from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.models import (
     ApiToken,
     Club,

@@ -1,1 +1,0 @@
-"""Work on a whole database or a backup: check, export."""
