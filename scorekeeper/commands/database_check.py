@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
@@ -14,14 +14,12 @@ from sqlalchemy import Engine, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 import engine
-from engine.hand.cards import Seat
 from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.models import (
     ApiToken,
     Club,
     ClubRuleSet,
-    Draft,
     Evening,
     EveningPayment,
     FailedAttempts,
@@ -46,13 +44,9 @@ from scorekeeper.models import (
     SignIn,
     TableChange,
 )
-from scorekeeper.services import draft_history, seating
 from scorekeeper.services.adjudication import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.persistence.row_validation import (
-    UnreadableSessionError,
-    build_plain_record,
-)
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings
@@ -183,14 +177,18 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
         for row in _rows(Session, report):
             report.sessions += 1
             _trying(report, "session", _place(row), partial(_session, row, report))
-            if not any(fault.where.get("session") == row.id for fault in report.faults):
+            if not _is_faulty(row, report):
                 report.intact.append(row.id)
         _trying(report, "evenings", {}, partial(_evenings, report))
 
 
 def _evenings(report: CheckReport) -> None:
     for number in session_lists.evening_numbers():
-        _trying(report, "evening", {"evening": number}, partial(evenings.view, number))
+        _trying(report, "evening", {"evening": number}, partial(_settle, number))
+
+
+def _settle(evening: int) -> None:
+    evenings.view(evening)
 
 
 def _rows(kind: type[Row], report: CheckReport) -> Iterator[Row]:
@@ -235,15 +233,12 @@ def _place(row: Session) -> dict[str, object]:
 def _row(row: Base, report: CheckReport) -> None:
     """Check a row that belongs to no table, or to several."""
     key = ", ".join(str(part) for part in inspect(row).identity or ())
-    _trying(report, "row", {"row": key}, partial(row_validation.require_valid_columns, row))
+    _trying(report, "row", {"row": key}, partial(row_validation.find_invalid_values, row))
 
 
 def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str]) -> None:
     where = {"session": row.session_id, "hand": row.hand, "version": row.number}
     report.versions += 1
-
-    def columns() -> None:
-        row_validation.require_valid_version(row)
 
     def again() -> None:
         record, adjudication = judge(row.record)
@@ -263,8 +258,12 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
             if known != result_cache.serialize_score(result_cache.compute_score(found)):
                 report.faults.append(DatabaseFault("remembered", where))
 
-    _trying(report, "unreadable", where, columns)
+    _trying(report, "unreadable", where, partial(row_validation.find_invalid_values, row))
     _trying(report, "unreadable", where, again)
+
+
+def _is_faulty(row: Session, report: CheckReport) -> bool:
+    return any(fault.where.get("session") == row.id for fault in report.faults)
 
 
 def _through_text(data: object) -> object:
@@ -275,42 +274,36 @@ def _session(row: Session, report: CheckReport) -> None:
     where = _place(row)
     report.hands += len(row.hands)
     report.drafts += len(row.drafts)
+    _trying(report, "session", where, partial(row_validation.find_invalid_terms, row))
     for draft in row.drafts:
-        at = where | {"hand": draft.number}
-        _trying(report, "draft", at, partial(_read, row, draft))
+        look = partial(row_validation.find_invalid_draft, row, draft)
+        _trying(report, "draft", where | {"hand": draft.number}, look)
 
     def add_up() -> None:
         view: SessionView = session_view_builder.build_session_view(row)
         if sum(view.balances.values(), Decimal(0)):
             report.faults.append(DatabaseFault("not-zero-session", where))
 
-    _trying(report, "session", where, add_up)
-
-
-def _read(row: Session, draft: Draft) -> None:
-    row_validation.require_valid_columns(draft, *row.seatings)
-    if not draft_history.are_valid_steps(draft.steps):
-        raise row_validation.CorruptRowError("draft.steps")
-    if not seating.has_valid_seats(row, draft):
-        raise row_validation.CorruptRowError("draft.places")
-    players = seating.seating_of_draft(row, draft).players
-    judge(build_plain_record(row, players, Seat(draft.dealer), draft.entries))
+    if not _is_faulty(row, report):
+        _trying(report, "session", where, add_up)
 
 
 def _trying(
-    report: CheckReport, what: str, where: Mapping[str, object], look: Callable[[], object]
+    report: CheckReport,
+    what: str,
+    where: Mapping[str, object],
+    look: Callable[[], Iterable[str] | None],
 ) -> None:
-    """Call `look` and report its failure, so that all faults are reported at once."""
+    """Report what `look` returns or raises, so that all faults are reported at once."""
     try:
-        look()
+        whys = dict.fromkeys(look() or ())
+        report.faults += [DatabaseFault(what, where, why) for why in whys]
     except DBAPIError as error:
         report.faults.append(DatabaseFault(what, where, error))
     except UnreadableSessionError as error:
         damage = error.__cause__
-        whys = (damage,) if isinstance(damage, DBAPIError) else error.whys or ("?",)
-        report.faults += [DatabaseFault(what, where, why) for why in whys]
-    except row_validation.CorruptRowError as error:
-        report.faults += [DatabaseFault(what, where, why) for why in error.whys or ("?",)]
+        reasons = (damage,) if isinstance(damage, DBAPIError) else error.whys
+        report.faults += [DatabaseFault(what, where, why) for why in reasons]
     except Exception as error:  # noqa: BLE001  (what is on the disk may break anything)
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
         report.faults.append(DatabaseFault(what, where, why))

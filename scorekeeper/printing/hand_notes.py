@@ -24,14 +24,12 @@ BY_POINTS: Final = "points"
 def footnote_sign(hand: HandView, said: HandOpinions | None = None) -> str:
     """Return the footnote signs of a hand.
 
-    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` not played by those whose turn
-    it was, `~` not so, as one of `said` has it; a withdrawn hand is struck out and has none.
+    `*` corrected, `§` ruled on, `?` disputed, `!` not played by those whose turn it was, `~` not
+    so, as one of `said` has it; a withdrawn hand is struck out and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
-    state = {HandState.RULED: "§", HandState.DISPUTED: "?", HandState.UNREADABLE: "‡"}.get(
-        hand.state, ""
-    )
+    state = {HandState.RULED: "§", HandState.DISPUTED: "?"}.get(hand.state, "")
     objected = "~" if said and said.objections else ""
     return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}{objected}"
 
@@ -71,8 +69,6 @@ def _remarks(
         yield sheet_text(
             "row.others", lang, names=", ".join(names[player.id] for player in hand.due)
         )
-    if hand.state is HandState.UNREADABLE:
-        yield sheet_text("row.unreadable", lang)
     if hand.state is HandState.DISPUTED:
         say = engine.record_sentences(record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]

@@ -29,8 +29,6 @@ from scorekeeper.suit_pictures import is_drawn, picture_name
 
 def contract_line(hand: HandView, lang: str) -> Line:
     """Return the contract: the suit's sign and the engine's words; or that there was none."""
-    if hand.unreadable:
-        return (sheet_text("row.unreadable", lang),)
     table = hand.adjudication.table
     contract = engine.record_sentences(hand.record, lang).contract(table)
     return with_suit_sign(table.trump, contract) if contract else (sheet_text("row.no-game", lang),)
@@ -73,10 +71,9 @@ def contract_with_outcome(hand: HandView, lang: str) -> Line:
 
 def result_line(hand: HandView, lang: str) -> str:
     """Return the result of the play, where neither contract nor items show it."""
-    told = not hand.unreadable and hand.state is not HandState.WITHDRAWN
-    return (
-        engine.record_sentences(hand.record, lang).came_to(hand.adjudication.table) if told else ""
-    )
+    if hand.state is HandState.WITHDRAWN:
+        return ""
+    return engine.record_sentences(hand.record, lang).came_to(hand.adjudication.table)
 
 
 def _is_instead(item: Item, say: Sentences) -> bool:

@@ -43,7 +43,6 @@ STATE_SIGNS: Final = {
     "*": "corrected",
     "§": "ruled",
     "?": "disputed",
-    "‡": "unreadable",
     "!": "others",
     "~": "objected",
 }

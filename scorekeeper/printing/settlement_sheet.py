@@ -94,11 +94,10 @@ def _names(account: AccountView) -> dict[PlayerId, str]:
 
 
 def _left_out(view: SessionView, lang: str, at: str = "") -> Iterator[str]:
-    """Yield the hands of a session that are not in its figures (SES 6.1), by reason."""
-    for what, hands in (("disputed", view.disputed), ("unreadable", view.unreadable)):
-        if hands:
-            numbers = ", ".join(map(str, hands))
-            yield sheet_text(f"settle.{what}{at}", lang, table=view.table, numbers=numbers)
+    """Yield the line about the hands of a session that are not in its figures (SES 6.1)."""
+    if view.disputed:
+        numbers = ", ".join(map(str, view.disputed))
+        yield sheet_text(f"settle.disputed{at}", lang, table=view.table, numbers=numbers)
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[tuple[str, Decimal, Decimal]]:

@@ -354,18 +354,5 @@ def _first_dealer(row: Session) -> Seat:
     return next((at for at, other in there.items() if other == player), first)
 
 
-def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) -> Seat:
-    """Return the dealer of a hand with these players, by seat; `dealt` dealt the one before.
-
-    It is the dealer in its record, or the one whose turn it was if the record is unreadable.
-    """
-    record = hand.versions[-1].record
-    said = record.get("dealer") if isinstance(record, dict) else None
-    seats = [seat.value for seat in SEATS[: len(sitting.places)]]
-    if said in seats:
-        return sitting.places[seats.index(said)]
-    return Seat(row.first_dealer) if dealt is None else _after(row, dealt, sitting)
-
-
 def _after(row: Session, seat: Seat, sitting: Sitting) -> Seat:
     return counting_methods.method_of(row).deals_next(seat, sitting.places)

@@ -47,13 +47,11 @@ error.session-closed | Az asztal le van zárva; előbb nyisd meg újra.
 = The session is closed; open it again first.
 error.session-open | Az asztal nincs lezárva. | The session is not closed.
 error.session-unreadable | {table}: az asztal adatai nem olvashatók, ezért nem számolható össze.
-= {table}: what was agreed on at this table cannot be read, so it cannot be added up.
+= {table}: what is stored of this table cannot be read, so it cannot be added up.
 error.game-unknown | {table}: ezt a játékot ({game}) ez a program nem ismeri, így nem számolható össze.
 = {table}: this program does not know its game ({game}), so it cannot be added up.
 error.evening-unreadable | Az est fizetései nem olvashatók, ezért nem számolható el.
 = The evening's payments cannot be read, so it cannot be settled.
-error.draft-unreadable | A félig beírt {number}. leosztás nem olvasható; az asztal oldalán félretehető.
-= What was entered of hand {number} cannot be read; put it aside on the table's page.
 error.draft-stale | Közben máshol változott a leosztás; most az látszik, ami érvényes.
 = The hand was changed elsewhere meanwhile; what is shown now is in force.
 error.hand-open | Ehhez a leosztáshoz még hiányzik valami.

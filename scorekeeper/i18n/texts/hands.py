@@ -264,8 +264,6 @@ state.disputed | vitás | disputed
 state.withdrawn | visszavonva | withdrawn
 state.corrected | javítva | corrected
 state.unreadable | olvashatatlan | unreadable
-state.unreadable.long | Nem olvasható, ezért nem ér pontot. Javítással újra beírható, vagy visszavonható.
-= Not readable, and so no points. Correct it to enter it anew, or withdraw it.
 state.disputed.long | Vitás: nem ér pontot, amíg ki nem javítják vagy a versenybíró nem dönt.
 = Disputed: no points until it is corrected or ruled on.
 state.withdrawn.long | Visszavonva: nem ér pontot. | Withdrawn: no points.

@@ -33,7 +33,6 @@ print.col.left-all | elmentek ({n}) | have left ({n})
 print.row.carried | áthozat | brought forward
 print.row.withdrawn | visszavonva | withdrawn
 print.row.no-game | nem volt játék | no game
-print.row.unreadable | nem olvasható | not readable
 print.slip.due | A számolás szerint ők következtek | By the count it was for
 print.row.others | mások játszották; a számolás szerint ők következtek: {names}
 = played by others; by the count it was for {names}
@@ -93,7 +92,6 @@ print.legend.by-reading | az asztal olvasata szerint | by this table's reading
 print.legend.sits-out | szürke: az osztó, aki kimarad | grey: the dealer, sitting out
 print.legend.corrected | javított leosztás | corrected hand
 print.legend.ruled | versenybírói döntés | director's ruling
-print.legend.unreadable | nem olvasható leosztás | hand that cannot be read
 print.legend.grey | szürke: | grey:
 print.legend.did-not-play | nem játszott | did not play
 print.summary.dots | összesen | in all
@@ -179,10 +177,6 @@ print.slip.nobody | senki | nobody
 print.slip.said | Ami elhangzott | What was said
 print.slip.void | Érvénytelen: rossz osztás | Void: misdeal
 print.slip.implied | zárójelben: be nem írt passzok | in brackets: passes nobody wrote down
-print.settle.unreadable | Nem olvasható, ezért nincs benne: {numbers}. leosztás.
-= Not readable, and so not in it: hand {numbers}.
-print.settle.unreadable-at | Nem olvasható, ezért nincs benne: {table}, {numbers}. leosztás.
-= Not readable, and so not in it: {table}, hand {numbers}.
 print.settle.disputed | Vitás, ezért nincs benne: {numbers}. leosztás.
 = Disputed, and so not in it: hand {numbers}.
 print.settle.disputed-at | Vitás, ezért nincs benne: {table}, {numbers}. leosztás.
@@ -229,7 +223,6 @@ print.version.counts-nothing | nem ér pontot | no points
 print.slip.rules | Az idézett szabályok | The rules cited
 print.state.scored | elszámolva | scored
 print.state.ruled | döntéssel lezárva | closed by a ruling
-print.state.unreadable | nem olvasható | not readable
 print.state.disputed | vitás | disputed
 print.state.withdrawn | visszavonva | withdrawn
 print.slip.director | versenybíró | director

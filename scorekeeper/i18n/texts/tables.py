@@ -17,14 +17,6 @@ session.table-things | Az asztal | The table
 session.close | Asztal lezárása | Close the table
 session.close-sure | Lezárod az asztalt? Később újra megnyitható.
 = Close the table? It can be opened again.
-session.unreadable | Nem olvasható, ezért nem számít bele: {numbers}. leosztás.
-= Not readable, and so not counted: hand {numbers}.
-unreadable.draft | A félig beírt {number}. leosztás nem olvasható.
-= What was entered of hand {number} cannot be read.
-unreadable.draft-what | Tedd félre, és írd be újra. Ami benne volt, megmarad, és letölthető.
-= Put it aside and enter the hand anew. What was in it is kept, and can be downloaded.
-unreadable.mistake | A program hibát vétett, amikor kiszámolta; a naplóban ott van, hol.
-= The program made a mistake in working it out; its log says where.
 unreadable.spoilt | Az adatbázisban olyan érték áll, ami nem lehet ott: {what}
 = The database holds a value that cannot stand there: {what}
 unreadable.table-what | Valami elromlott abban, ami erről az asztalról a lemezen van; a többi asztal jó.
@@ -47,8 +39,6 @@ unreadable.put-aside | Félreteszem | Put it aside
 unreadable.reason | nem olvasható | not readable
 unreadable.see | Mit lehet tenni? | What can be done?
 unreadable.raw | Ami fel van jegyezve | What is stored
-unreadable.aside | Félretéve: a félig beírt {number}. leosztás – {who}: {why}
-= Put aside: what was entered of hand {number} – {who}: {why}
 session.disputed | Vitás, ezért nem számít bele: {numbers}. leosztás.
 = Disputed, and so not counted: hand {numbers}.
 session.half | Félig beírva: {number}. leosztás ({count} bejegyzés).

@@ -18,7 +18,7 @@ from scorekeeper.services.adjudication import judge_with_earlier_states, parse_s
 from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.entry import queued_taps, recording
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
-from scorekeeper.services.persistence import repository, row_validation, unreadable_hands
+from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.views import DraftView, SessionStatus, ShownPageState
 from scorekeeper.storage.database import db, now, update_row
 
@@ -139,10 +139,10 @@ def _is_in(row: Session, on: ShownPageState, tap: tuple[int | None, Plain] | Non
     if tap is None or on.number is None:
         return False
     hand = eager_loading.load_hand(row, on.number)
-    records = [hand.versions[-1].record] if hand is not None and hand.versions else []
-    kept = [one["entries"] for one in records if unreadable_hands.is_record(one)]
-    place, said = tap
-    return any(said in (one if place is None else one[place : place + 1]) for one in kept)
+    if hand is None:
+        return False
+    entries, (place, said) = hand.versions[-1].record["entries"], tap
+    return said in (entries if place is None else entries[place : place + 1])
 
 
 def stale_error(row: Session, draft: Draft, on: ShownPageState) -> StaleError:

@@ -20,12 +20,7 @@ from scorekeeper.services import (
 from scorekeeper.services.adjudication import judge, judge_with_earlier_states
 from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
-from scorekeeper.services.persistence import (
-    open_drafts,
-    repository,
-    row_validation,
-    unreadable_hands,
-)
+from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.persistence.row_validation import build_plain_record
 from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.scoring.session_view_diff import list_changed_figures
@@ -48,17 +43,16 @@ def load_draft(row: Session, number: int | None) -> Draft:
     Without a number it is the draft of the next hand, or of the last one if its recording was
     undone.
 
-    The correction of an unreadable hand begins with an empty one.  Raises NotFoundError for a hand
-    that is neither recorded nor the next one, UnreadableDraftError.
+    Raises NotFoundError for a hand that is neither recorded nor the next one.
     """
     coming = seating.next_number(row)
     again = open_drafts.draft_of_undone_recording(row) if number is None else None
     if again is not None:
-        return unreadable_hands.require_readable(row, again)
+        return again
     wanted = coming if number is None else number
     for draft in row.drafts:
         if draft.number == wanted:
-            return unreadable_hands.require_readable(row, draft)
+            return draft
     dealer, places, entries = _unbegun(row, wanted)
     return Draft(
         number=wanted,
@@ -110,7 +104,7 @@ def update_next_draft_players(row: Session) -> None:
         row.fresh = row.revision
     number = seating.next_number(row)
     draft = next((one for one in row.drafts if one.number == number and not one.cursor), None)
-    if draft is None or unreadable_hands.why_unreadable(row, draft):
+    if draft is None:
         return
     dealer, places = _coming(row)
     if draft_history.is_discarded(draft):

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history, eager_loading, seating
-from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.views import DraftHead, VersionKind
 
 
@@ -39,7 +38,7 @@ def discarded_drafts(row: Session) -> tuple[DraftHead, ...]:
     A correction is offered until the next hand is recorded.
     """
     again = draft_of_undone_recording(row)
-    found = (_in_short(row, one, again) for one in row.drafts if _is_discarded(row, one))
+    found = (_in_short(row, one, again) for one in row.drafts if draft_history.is_discarded(one))
     return tuple(one for one in found if not one.correction or one.revision > row.fresh)
 
 
@@ -49,12 +48,7 @@ def _in_short(row: Session, draft: Draft, again: Draft | None) -> DraftHead:
         draft.cursor,
         correction=draft.number < seating.next_number(row) and draft is not again,
         revision=draft.revision,
-        unreadable=unreadable_hands.why_unreadable(row, draft),
     )
-
-
-def _is_discarded(row: Session, draft: Draft) -> bool:
-    return not unreadable_hands.why_unreadable(row, draft) and draft_history.is_discarded(draft)
 
 
 def coming_draft(row: Session) -> Draft | None:
@@ -67,7 +61,7 @@ def drop_undone_entries(row: Session) -> None:
     """Drop the undone entries of the next hand's draft; pages that offer redo become stale."""
     number = seating.next_number(row)
     for draft in row.drafts:
-        if draft.number != number or unreadable_hands.why_unreadable(row, draft):
+        if draft.number != number:
             continue
         known = draft_history.history(draft)
         if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
@@ -84,7 +78,7 @@ def invalidate_next_draft_pages(row: Session) -> None:
     drop_undone_entries(row)
     number = seating.next_number(row)
     for draft in row.drafts:
-        if draft.number == number and not unreadable_hands.why_unreadable(row, draft):
+        if draft.number == number:
             before = replace(draft_history.take_draft_snapshot(draft), reseated=True)
             on, draft.revision = draft.revision, row.revision
             draft_history.record_step(
@@ -99,8 +93,6 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     For a new hand, or the reopened one (`again`), that is an entry in effect; for a correction, any
     difference from the recorded version; the correction of a withdrawn hand always counts.
     """
-    if unreadable_hands.why_unreadable(row, draft):
-        return True
     if draft_history.is_discarded(draft):
         return False
     coming = draft.number > eager_loading.last_number(row)
@@ -108,7 +100,5 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     if kept is None or draft is again:
         return draft.cursor > 0
     record = kept.versions[-1].record
-    if not isinstance(record, dict):
-        return True
     now = draft.dealer, draft.entries[: draft.cursor]
-    return seating.is_withdrawn(kept) or now != (record.get("dealer"), record.get("entries"))
+    return seating.is_withdrawn(kept) or now != (record["dealer"], record["entries"])

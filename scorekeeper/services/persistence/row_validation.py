@@ -1,4 +1,4 @@
-"""Validation of stored rows before anything is computed from them.
+"""The guard at the loading of a table: it is readable as a whole, or not at all.
 
 Rows can be changed outside the program, and SQLite accepts any text in any column.  A value that
 cannot be decoded is read as `SPOILT_MOMENT`, `SPOILT_AMOUNT` or `Garbled`, or as a value of another
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
@@ -19,17 +19,17 @@ from typing import Final
 from flask import current_app
 from msgspec import Struct
 from sqlalchemy import Boolean, Integer, Text, inspect
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import MANYTOONE
 
 import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import FORMAT, SEATS
+from engine.hand.record import FORMAT
 from scorekeeper.log import log
-from scorekeeper.models import HandOpinion, HandVersion, Phone, Session
-from scorekeeper.services import counting_methods, input_validation, seating
-from scorekeeper.services.adjudication import parse_stored_record
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import counting_methods, draft_history, input_validation, seating
+from scorekeeper.services.adjudication import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.views import PlayerView, SessionStatus, TableChangeKind, VersionKind
 from scorekeeper.storage.database import (
@@ -50,13 +50,34 @@ _KINDS: Final[Mapping[type, type]] = {
     ShortText: str,
     Text: str,
 }
+
+
+def _list(value: object, of: type = object) -> None:
+    if not isinstance(value, list) or not all(isinstance(each, of) for each in value):
+        raise TypeError(value)
+
+
+_CHECKS: Final[Mapping[str, Callable[..., object]]] = {
+    "session.first_dealer": Seat,
+    "session.unit_price": input_validation.parse_price,
+    "session.currency": input_validation.parse_currency,
+    "session_change.status": SessionStatus,
+    "seating.seat": Seat,
+    "payment.amount": input_validation.parse_amount_paid,
+    "table_change.what": TableChangeKind,
+    "hand_version.kind": VersionKind,
+    "hand_version.confirmed": partial(_list, of=str),
+    "draft.dealer": Seat,
+    "draft.entries": _list,
+    "hand_opinion.seat": Seat,
+    "phone.seat": Seat,
+}
+"""The columns of which not every value of their type is valid: each raises for another one."""
 _RULES_REST_ON: Final = frozenset(
     {"session.first_dealer", "seating.seat", "seating.from_hand", "seating.player_id"}
 )
 _LOOKED: Final = "_looked_at"
 """The attribute of a row with its values at the last validation."""
-_DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
-"""The exceptions that reading invalid values can raise."""
 
 
 class UnreadableSessionError(RefusedError):
@@ -90,23 +111,22 @@ def require_valid(row: Session) -> Session:
     Every tap needs this check, so it leaves out the hands, which `session_replay` validates.
     Raises UnreadableSessionError, and logs the reasons.
     """
-
-    def look() -> None:
-        with reading_rows(row):
-            _raise([*_wrong_agreed(row), *_wrong_course(row)])
-
     with reading_rows(row):
-        # Drafts are validated where they are read, but their page of the file may be damaged.
-        agreed, lists = (row.seatings, row.changes), (row.breaks, row.payments, row.groupings)
-        own = row.put_aside, row.corrections
-        rests_on = [*itertools.chain(*agreed, *lists, *own), engine.GAMES.get(row.game)]
-        _ = row.drafts
-    validate_if_changed(row, rests_on, look)
+        lists = row.seatings, row.changes, row.breaks, row.payments, row.groupings
+        rests_on = [*itertools.chain(*lists, row.put_aside, row.corrections), _game(row)]
+        _if_changed(row, rests_on, partial(find_invalid_terms, row))
+        for draft in row.drafts:
+            rests_on = [*row.seatings, _game(row)]
+            _if_changed(draft, rests_on, partial(find_invalid_draft, row, draft))
     return row
 
 
-def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[], None]) -> None:
-    """Validate a row with `look`, unless that was done before with the very same values.
+def _game(row: Session) -> engine.Game | None:
+    return engine.GAMES.get(row.game)
+
+
+def _if_changed(row: Base, rests_on: Sequence[object], find: Callable[[], Iterable[str]]) -> None:
+    """Raise CorruptRowError for what `find` finds, unless the very same values were valid before.
 
     The values are the row's columns and the objects in `rests_on`, compared by identity: reading
     them again creates new objects, and rows of the lists never change.  It saves 1 of an entry
@@ -118,7 +138,7 @@ def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[]
     before = there.get(_LOOKED, ())
     if len(now) == len(before) and all(map(operator.is_, now, before)):
         return
-    look()
+    _raise(find())
     # The validation may have loaded columns, so their values are read again.
     there[_LOOKED] = [*map(there.get, names), *rests_on]
 
@@ -126,7 +146,7 @@ def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[]
 def require_valid_for_list(row: Session) -> Session:
     """Return the session if the data for a list of tables are valid; see `require_valid`."""
     with reading_rows(row):
-        _raise([*_wrong_agreed(row)])
+        _raise(_wrong_agreed(row))
     return row
 
 
@@ -142,12 +162,15 @@ def reading_rows(row: Session) -> Iterator[None]:
         log.warning("unreadable", session=row.id, why=str(error))
         whys = error.whys if isinstance(error, CorruptRowError) else (str(error),)
         raise UnreadableSessionError(row, *whys) from error
-    except DBAPIError as error:
+    except ServiceError:
+        raise
+    except SQLAlchemyError as error:
         if not is_damage(error):
             raise
-        log.error("unreadable", session=row.id, why=str(error.orig))
-        raise UnreadableSessionError(row, str(error.orig)) from error
-    except _DECODING as error:
+        damage = getattr(error, "orig", error)
+        log.error("unreadable", session=row.id, why=str(damage))
+        raise UnreadableSessionError(row, str(damage)) from error
+    except Exception as error:
         # Possibly a bug of ours, not corrupt data.
         if current_app.testing:
             raise
@@ -156,21 +179,22 @@ def reading_rows(row: Session) -> Iterator[None]:
 
 
 def require_valid_columns(*rows: Base) -> None:
-    """Raise CorruptRowError unless every column has a valid value.
+    """Raise CorruptRowError unless every column has a value of its type.
 
-    Valid means of the column's type, for foreign keys that the row exists, and for the seats of
-    phones and opinions that they are seats.
+    A foreign key is valid if its row exists.
     """
-    wrong = [*find_invalid_columns(*rows)]
-    for row in rows:
-        if isinstance(row, HandOpinion | Phone):
-            wrong += _among(row, "seat", [seat.value for seat in SEATS])
-    _raise(wrong)
+    _raise(find_invalid_columns(*rows))
 
 
-def _raise(wrong: list[str]) -> None:
-    if wrong:
-        raise CorruptRowError(*wrong)
+def require_valid_values(*rows: Base) -> None:
+    """Raise CorruptRowError unless every column has a value that the program could have stored."""
+    _raise(find_invalid_values(*rows))
+
+
+def _raise(wrong: Iterable[str]) -> None:
+    whys = [*wrong]
+    if whys:
+        raise CorruptRowError(*whys)
 
 
 def find_invalid_columns(*rows: Base) -> Iterator[str]:
@@ -200,18 +224,41 @@ def _is_spoilt(value: object, kind: type) -> bool:
     return isinstance(value, datetime) and value == SPOILT_MOMENT
 
 
-def find_invalid_version_columns(version: HandVersion) -> Iterator[str]:
-    """Yield the names of the corrupt columns of a version of a hand, except its record."""
-    yield from find_invalid_columns(version)
-    yield from _among(version, "kind", [kind.value for kind in VersionKind])
-    confirmed = version.confirmed
-    if not isinstance(confirmed, list) or not all(isinstance(mark, str) for mark in confirmed):
-        yield "hand_version.confirmed"
+def find_invalid_values(*rows: Base) -> Iterator[str]:
+    """Yield the names of columns whose values are not of their type, or none of the valid ones."""
+    for row in rows:
+        wrong = [*find_invalid_columns(row)]
+        yield from wrong
+        for name, check in _columns_of(type(row)).checks:
+            column = f"{row.__tablename__}.{name}"
+            if column not in wrong:
+                yield from _refused(column, partial(check, getattr(row, name)))
 
 
-def require_valid_version(version: HandVersion) -> None:
-    """Raise CorruptRowError if a version of a hand has corrupt columns."""
-    _raise([*find_invalid_version_columns(version)])
+def find_invalid_terms(row: Session) -> Iterator[str]:
+    """Yield what is invalid in a table's terms and lists, without drafts and hands."""
+    yield from _wrong_agreed(row)
+    lists = row.breaks, row.payments, row.groupings, row.put_aside, row.corrections
+    yield from find_invalid_values(*itertools.chain(*lists))
+
+
+def find_invalid_draft(row: Session, draft: Draft) -> Iterator[str]:
+    """Yield what is invalid in a draft of this session."""
+    wrong = [*find_invalid_values(draft)]
+    if not draft_history.are_valid_steps(draft.steps):
+        wrong.append("draft.steps")
+    if not wrong and not seating.has_valid_seats(row, draft):
+        wrong.append("draft.places")
+    yield from wrong
+    if not wrong:
+        players = seating.seating_of_draft(row, draft).players
+        plain = build_plain_record(row, players, Seat(draft.dealer), draft.entries)
+        try:
+            judge(plain)
+            if draft.cursor < len(draft.entries):
+                judge(plain | {"entries": draft.entries[: draft.cursor]})
+        except MalformedRecordError as error:
+            yield f"draft.entries ({error})"
 
 
 def build_plain_record(
@@ -234,24 +281,16 @@ def build_plain_record(
 
 def _wrong_agreed(row: Session) -> Iterator[str]:
     """Yield what is invalid in a table's terms, seats and status."""
-    found = [*find_invalid_columns(row, *row.seatings, *row.changes)]
+    found = [*find_invalid_values(row, *row.seatings, *row.changes), *_wrong_counting(row)]
     seats = [seat.value for seat in Seat]
-    found += _wrong_counting(row)
-    found += _among(row, "first_dealer", seats)
-    for place in row.seatings:
-        found += _among(place, "seat", seats)
     # Newcomers get the next letter: one that is left out had a row.
     for at_first in (True, False):
         rows = (each for each in row.seatings if not at_first or each.from_hand == 1)
         taken = {str(each.seat) for each in rows}
         if taken != {*seats[: len(taken)]}:
             found.append("seating.seat")
-    for change in row.changes:
-        found += _among(change, "status", [status.value for status in SessionStatus])
     if not row.changes:
         found.append("session_change")
-    found += _refused("session.unit_price", lambda: input_validation.parse_price(row.unit_price))
-    found += _refused("session.currency", lambda: input_validation.parse_currency(row.currency))
     yield from found
     if not _RULES_REST_ON & set(found):
         yield from _wrong_rules(row)
@@ -262,10 +301,10 @@ def _wrong_counting(row: Session) -> Iterator[str]:
     known = counting_methods.methods_of(row.game, row.preset)
     if counting_methods.is_totals_only(row):
         known[row.mode] = counting_methods.method_of(row)
-    if known:
-        yield from _among(row, "mode", [*known])
     if row.mode in known:
-        yield from _refused("session.terms", lambda: counting_methods.terms_of(row))
+        yield from _refused("session.terms", partial(counting_methods.terms_of, row))
+    elif known:
+        yield "session.mode"
 
 
 def _wrong_rules(row: Session) -> Iterator[str]:
@@ -280,29 +319,12 @@ def _wrong_rules(row: Session) -> Iterator[str]:
         yield str(error)
 
 
-def _wrong_course(row: Session) -> Iterator[str]:
-    """Yield what is invalid in a table's breaks, payments, groupings, quarantine and changes."""
-    lists = row.breaks, row.payments, row.groupings, row.put_aside, row.corrections
-    yield from find_invalid_columns(*itertools.chain(*lists))
-    for change in row.corrections:
-        yield from _among(change, "what", [kind.value for kind in TableChangeKind])
-    for payment in row.payments:
-        yield from _refused(
-            "payment.amount", partial(input_validation.parse_amount_paid, payment.amount)
-        )
-
-
 def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:
     """Yield the name if the check `look` rejects the value, as it would reject typed input."""
     try:
         look()
-    except (ServiceError, *_DECODING):
+    except (ServiceError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
         yield name
-
-
-def _among(row: Base, name: str, known: list[str]) -> Iterator[str]:
-    if getattr(row, name) not in known:
-        yield f"{row.__tablename__}.{name}"
 
 
 class _TableColumns(Struct, frozen=True):
@@ -314,6 +336,7 @@ class _TableColumns(Struct, frozen=True):
     """Those with a type; JSON columns are validated by their users."""
     pointers: tuple[tuple[str, str], ...]
     """The many-to-one relationships, each with its foreign-key column."""
+    checks: tuple[tuple[str, Callable[[object], object]], ...]
 
 
 @cache
@@ -324,7 +347,12 @@ def _columns_of(table: type[Base]) -> _TableColumns:
     """
     counters: Collection[str] = getattr(table, "counters", frozenset())
     names = (each.key for each in inspect(table).column_attrs if each.key not in counters)
-    return _TableColumns(tuple(names), tuple(_kinds(table)), tuple(_pointers(table)))
+    checks = (
+        (each.key, _CHECKS[name])
+        for each in inspect(table).column_attrs
+        if (name := f"{table.__tablename__}.{each.key}") in _CHECKS
+    )
+    return _TableColumns(tuple(names), tuple(_kinds(table)), tuple(_pointers(table)), tuple(checks))
 
 
 def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:

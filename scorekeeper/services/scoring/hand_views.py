@@ -22,7 +22,6 @@ from scorekeeper.services.scoring.counting_results import (
     key_by_player_id,
 )
 from scorekeeper.services.views import (
-    HandState,
     HandView,
     PlayerId,
     PlayerMarkView,
@@ -113,8 +112,8 @@ def _hands(
 
 
 def _due(hand: UncountedHand, line: CountedHandLine) -> tuple[PlayerView, ...]:
-    """Return whose turn it was to play, if others played; unknown for an unreadable hand."""
-    if line.due is None or hand.state is HandState.UNREADABLE:
+    """Return whose turn it was to play, if others played."""
+    if line.due is None:
         return ()
     due = hand.sitting.of(line.due)
     return () if due.places == hand.sitting.places else tuple(due.players.values())

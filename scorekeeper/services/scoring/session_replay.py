@@ -23,7 +23,7 @@ from engine.sessions.counting_method import CountedHand, RunningTotal
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, seating
 from scorekeeper.services.adjudication import LazyJudgedRecord, make_lazy_record
-from scorekeeper.services.persistence import repository, row_validation, unreadable_hands
+from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.counting_results import CountedSessionResult, UncountedHand
 from scorekeeper.services.scoring.hand_views import SessionHandViews, build_hand_views
@@ -31,7 +31,6 @@ from scorekeeper.services.scoring.result_cache import HandScoreResult
 from scorekeeper.services.views import (
     HandState,
     SessionStatus,
-    UnreadableReason,
     VersionKind,
     VersionView,
 )
@@ -44,7 +43,6 @@ _STATES: Final = {
     HandStatus.DISPUTED: HandState.DISPUTED,
     HandStatus.RULED: HandState.RULED,
 }
-_KINDS: Final = {kind.value: kind for kind in VersionKind}
 _NAME: Final = "courses"
 TABLES: Final = 32
 """The number of cached sessions: more tables than any club has in one evening."""
@@ -112,12 +110,9 @@ def count_session_as_of_version(row: Session, number: int, versions: int) -> Cou
     """Return the scored session as if this hand had only so many versions (0: no such hand)."""
     known = count_session(row)
     hands = [each.hand for each in known.hands if each.hand.number < number]
-    dealt = _dealt(hands)
     hand = eager_loading.load_hand(row, number)
     if versions and hand is not None:
-        hands.append(
-            _play(row, seating.seating_history_of(row), hand, _reckoned([hand]), dealt, versions)
-        )
+        hands.append(_play(seating.seating_history_of(row), hand, _reckoned([hand]), versions))
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
     # The next dealer is the present one.
@@ -144,18 +139,9 @@ def _read(row: Session, game: object, known: CountedSession | None) -> CountedSe
         known = None
     there = {each.hand.number: each.hand for each in known.hands} if known else {}
     fresh, numbers = _changed(row, known, there)
-    row_validation.require_valid_columns(*fresh)
-    reckoned = _reckoned(fresh)
-    new = {hand.number: hand for hand in fresh}
-    hands: list[UncountedHand] = []
-    tables = seating.seating_history_of(row)
-    dealt: Seat | None = None
-    for number in numbers:
-        fresh_one = new.get(number)
-        hand = _play(row, tables, fresh_one, reckoned, dealt) if fresh_one else there[number]
-        hands.append(hand)
-        dealt = dealt if hand.state is HandState.WITHDRAWN else hand.dealer
-    return _count(row, game, hands, known)
+    reckoned, tables = _reckoned(fresh), seating.seating_history_of(row)
+    there |= {hand.number: _play(tables, hand, reckoned) for hand in fresh}
+    return _count(row, game, [there[number] for number in numbers], known)
 
 
 def _agreed_alike(row: Session, known: CountedSession) -> bool:
@@ -201,61 +187,50 @@ def _changed(
     return eager_loading.load_hands(row, other), counts
 
 
-def _reckoned(
-    hands: Sequence[Hand],
-) -> dict[int, tuple[LazyJudgedRecord | UnreadableReason, HandScoreResult | None]]:
-    """Return the record and the scores of each version, cached or computed, by `id(version)`."""
-    found = {
-        id(each): unreadable_hands.read_stored(each) for hand in hands for each in hand.versions
-    }
-    told = {one for one in found.values() if isinstance(one, LazyJudgedRecord)}
-    known = result_cache.recall_scores(told)
+def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[LazyJudgedRecord, HandScoreResult]]:
+    """Return the record and the scores of each version, cached or computed, by `id(version)`.
+
+    Raises CorruptRowError.
+    """
+    versions = [each for hand in hands for each in hand.versions]
+    row_validation.require_valid_values(*hands, *versions)
+    records = {id(each): make_lazy_record(each.record) for each in versions}
+    known = result_cache.recall_scores({*records.values()})
     new: dict[LazyJudgedRecord, HandScoreResult] = {}
-    for hand in hands:
-        for version in hand.versions:
-            one = found[id(version)]
-            if isinstance(one, UnreadableReason) or one in known:
-                continue
-            why = unreadable_hands.judge_stored(version, one)
-            if why is None:
-                new[one] = known[one] = result_cache.compute_score(one)
-            else:
-                found[id(version)] = why
+    for version in versions:
+        record = records[id(version)]
+        if record not in known:
+            new[record] = known[record] = _score(version, record)
     if not is_writing():
         result_cache.remember_scores(new)
-    return {
-        key: (one, None if isinstance(one, UnreadableReason) else known[one])
-        for key, one in found.items()
-    }
+    return {key: (record, known[record]) for key, record in records.items()}
+
+
+def _score(version: HandVersion, record: LazyJudgedRecord) -> HandScoreResult:
+    try:
+        return result_cache.compute_score(record)
+    except engine.MalformedRecordError as error:
+        name = f"hand_version.record (hand {version.hand}: {error})"
+        raise row_validation.CorruptRowError(name) from error
 
 
 def _play(
-    row: Session,
     tables: seating.SeatingHistory,
     hand: Hand,
-    reckoned: Mapping[int, tuple[LazyJudgedRecord | UnreadableReason, HandScoreResult | None]],
-    dealt: Seat | None,
+    reckoned: Mapping[int, tuple[LazyJudgedRecord, HandScoreResult]],
     versions: int | None = None,
 ) -> UncountedHand:
-    """Return a hand's result from the first `versions` of it, or all; `dealt` dealt before it."""
+    """Return a hand's result from the first `versions` of it, or all.  Raises CorruptRowError."""
     if not hand.versions:
         raise row_validation.CorruptRowError("hand_version")
     shown = hand.versions[:versions]
-    spoilt = any(reckoned[id(each)][1] is None for each in shown)
-    empty = unreadable_hands.placeholder_record(row, hand, dealt) if spoilt else None
     views = tuple(
-        _version(each, reckoned[id(each)][0], empty, tables.at_hand(hand, each)) for each in shown
+        _version(each, reckoned[id(each)][0], tables.at_hand(hand, each)) for each in shown
     )
-    found = reckoned[id(shown[-1])][1]
-    if found is None:
-        found = result_cache.compute_score(views[-1].told)
-        state = HandState.UNREADABLE
-    else:
-        state = _STATES[found.status]
-    if not views[-1].kind.counts:
-        state = HandState.WITHDRAWN
+    score = reckoned[id(shown[-1])][1]
+    state = _STATES[score.status] if views[-1].kind.counts else HandState.WITHDRAWN
     sitting = tables.at_hand(hand, shown[-1])
-    if not spoilt and len(shown[-1].record["seats"]) != len(sitting.places):
+    if len(shown[-1].record["seats"]) != len(sitting.places):
         raise row_validation.CorruptRowError("seating.seat")
     in_force = sitting if versions is None else tables.at_hand(hand)
     return UncountedHand(
@@ -263,39 +238,30 @@ def _play(
         sitting,
         views,
         state,
-        seating.dealer_of(row, hand, in_force, dealt),
+        in_force.place(reckoned[id(hand.versions[-1])][1].dealer),
         CountedHand(
             {seat: str(player.id) for seat, player in sitting.players.items()},
-            found.totals if state.counts else Totals({}, {}),
-            found.dealer,
+            score.totals if state.counts else Totals({}, {}),
+            score.dealer,
             at_table=tuple(str(player.id) for player in sitting.table.values()),
         ),
     )
 
 
-def _version(
-    version: HandVersion,
-    found: LazyJudgedRecord | UnreadableReason,
-    empty: LazyJudgedRecord | None,
-    sitting: seating.Sitting,
-) -> VersionView:
+def _version(version: HandVersion, told: LazyJudgedRecord, sitting: seating.Sitting) -> VersionView:
     """Return a version with the present names of its players; its scores do not depend on them."""
-    told, seats = empty, ()
-    if not isinstance(found, UnreadableReason):
-        told, named = found, seating.present_record(version.record, sitting)
-        if named is not version.record:
-            told, seats = make_lazy_record(named), tuple(version.record["seats"])
-    if told is None:  # pragma: no cover  (there is one where anything cannot be read)
-        raise AssertionError(version)
+    seats: tuple[str, ...] = ()
+    named = seating.present_record(version.record, sitting)
+    if named is not version.record:
+        told, seats = make_lazy_record(named), tuple(version.record["seats"])
     return VersionView(
         number=version.number,
-        kind=_KINDS.get(version.kind, VersionKind.KEPT),
+        kind=VersionKind(version.kind),
         told=told,
         who=getattr(version.scorer, "name", "?"),
         when=version.at,
         why=version.why,
-        confirmed=tuple(version.confirmed) if isinstance(version.confirmed, list) else (),
-        unreadable=found if isinstance(found, UnreadableReason) else None,
+        confirmed=tuple(version.confirmed),
         seats=seats,
     )
 
@@ -348,12 +314,6 @@ def _dealt_by(row: Session, hands: Sequence[UncountedHand]) -> Seat | None:
         return None
     tables, number = seating.seating_history_of(row), seating.next_number(row)
     return tables.follow(last.dealer, last.number, number)
-
-
-def _dealt(hands: Sequence[UncountedHand]) -> Seat | None:
-    """Return the dealer of the last hand not withdrawn, by seat at the table."""
-    played = (hand.dealer for hand in reversed(hands) if hand.state is not HandState.WITHDRAWN)
-    return next(played, None)
 
 
 def _ends(row: Session, in_line: Sequence[int]) -> set[int]:

@@ -6,12 +6,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, player_identity, seating
-from scorekeeper.services.persistence import (
-    open_drafts,
-    repository,
-    row_validation,
-    unreadable_hands,
-)
+from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.counting_results import CountedSessionResult, key_by_player_id
 from scorekeeper.services.scoring.hand_views import money_of
@@ -97,7 +92,6 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         resumable=status is SessionStatus.OPEN and seating.can_resume_series(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
-        put_aside=unreadable_hands.quarantined_drafts(row),
         changes=tuple(_change(each) for each in row.corrections),
         paper_import=row.paper_import_id,
     )
@@ -129,8 +123,8 @@ def _entered(
     draft = again or next((each for each in row.drafts if each.number == number), None)
     due = counted.coming
     turn = seating.next_dealer(row, due, counted.dealt, again=counted.account.deals_again)
-    if draft is None or unreadable_hands.why_unreadable(row, draft):
-        return due, turn if again is None else Seat(again.dealer)
+    if draft is None:
+        return due, turn
     sitting = seating.seating_of_draft(row, draft)
     if again is None and sitting.places == due.places:
         return sitting, turn

@@ -44,7 +44,7 @@ def find_last_quarantine(session_id: int) -> QuarantineNote | None:
     found = db.session.scalars(query.order_by(QuarantinedDraft.id.desc())).first()
     if found is None:
         return None
-    return QuarantineNote(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
+    return QuarantineNote(found.why, getattr(found.scorer, "name", "?"), found.at)
 
 
 def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:

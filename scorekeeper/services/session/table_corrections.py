@@ -324,23 +324,21 @@ def _move_evening(row: Session, opened: datetime) -> None:
 
 def _prejudge(row: Session, wanted: TableTerms) -> None:
     """Judge the hands under the wanted house rules, which is cached, without the write lock."""
+    session_view_builder.build_session_view(row)
     if _house(row, wanted.house) == row.house:
         return
     house = _house(row, wanted.house)
     for hand in eager_loading.load_hands(row):
         record = hand.versions[-1].record
-        if _is_readable(record):
-            rules = _rules(row, house, len(record["seats"]))
-            _require_readable(hand.number, record | {"rules": rules})
+        rules = _rules(row, house, len(record["seats"]))
+        _require_readable(hand.number, record | {"rules": rules})
 
 
 def _rewrite_hands(row: Session, why: str, scorer_id: int) -> None:
-    """Add a version with the table's rules to each hand; unreadable ones are left alone."""
+    """Add a version with the table's rules to each hand."""
     tables = seating.seating_history_of(row)
     for hand in eager_loading.load_hands(row):
         last = hand.versions[-1]
-        if not _is_readable(last.record):
-            continue
         rules = _rules(row, row.house, len(last.record["seats"]))
         if last.record["rules"] == rules:
             continue
@@ -359,14 +357,6 @@ def _rewrite_hands(row: Session, why: str, scorer_id: int) -> None:
         )
         hand.versions.append(version)
         eager_loading.count_added_version(row, hand.number)
-
-
-def _is_readable(record: object) -> bool:
-    try:
-        judge(record)
-    except MalformedRecordError:
-        return False
-    return True
 
 
 def _require_readable(number: int, record: object) -> None:

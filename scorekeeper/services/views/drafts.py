@@ -13,7 +13,6 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
-from scorekeeper.services.views.hands import UnreadableReason
 from scorekeeper.services.views.people import PlayerView
 from scorekeeper.services.views.serialization import Inner, in_data
 
@@ -104,7 +103,6 @@ class DraftHead(Struct, frozen=True):
     entries: int
     correction: bool
     revision: int
-    unreadable: UnreadableReason | None = None
 
 
 class ShownSeatsState(Struct, frozen=True):

@@ -53,21 +53,9 @@ class HandState(Enum):
         return self in {HandState.SCORED, HandState.RULED}
 
 
-class UnreadableReason(Struct, frozen=True):
-    """The reason why stored data cannot be read: a code of the record format, or `mistake`."""
-
-    code: str
-    path: str
-    params: Mapping[str, object]
-
-
 class QuarantineNote(Struct, frozen=True):
-    """A quarantined draft: by whom, when and why.
+    """The quarantine of a table: by whom, when and why."""
 
-    With the number 0 it is the whole table.
-    """
-
-    number: int
     why: str
     who: str
     when: datetime
@@ -91,8 +79,7 @@ class UnreadableTable(Struct, frozen=True):
 class VersionView(Struct, frozen=True):
     """One version of a hand, which never changes.  `number` counts from 1.
 
-    If it is `unreadable`, `record` and `adjudication` are those of an empty hand.  `told` is judged
-    on first use, as few versions of a long evening are needed.
+    `told` is judged on first use, as few versions of a long evening are needed.
     """
 
     number: int
@@ -101,7 +88,6 @@ class VersionView(Struct, frozen=True):
     who: str
     when: datetime
     why: str
-    unreadable: Inner[UnreadableReason | None] = None
     confirmed: tuple[str, ...] = ()
     """The marks of doubts that `who` confirmed."""
     seats: Inner[tuple[str, ...]] = ()
@@ -219,11 +205,6 @@ class HandView(Struct, frozen=True):
         }
         before = reversed(self.versions[: version.number])
         return next((each for each in before if each.kind not in again), None)
-
-    @property
-    def unreadable(self) -> UnreadableReason | None:
-        """The reason why the version in force cannot be read, or None."""
-        return self.version.unreadable
 
     @property
     def corrected(self) -> bool:

@@ -21,7 +21,7 @@ from engine.sessions.counting_method import (
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.views.drafts import DraftHead, DraftView
-from scorekeeper.services.views.hands import HandState, HandView, QuarantineNote
+from scorekeeper.services.views.hands import HandState, HandView
 from scorekeeper.services.views.people import (
     Money,
     PlayerId,
@@ -199,7 +199,6 @@ class SessionView(Struct, frozen=True):
     discarded: Inner[tuple[DraftHead, ...]]
     """The discarded drafts that can be restored."""
     swaps: Inner[tuple[Substitution, ...]]
-    put_aside: Inner[tuple[QuarantineNote, ...]]
     resumable: Inner[bool]
     """The table broke off a series after the last hand, and can resume it."""
     changes: Inner[tuple[TableChangeView, ...]] = ()
@@ -239,11 +238,6 @@ class SessionView(Struct, frozen=True):
     def disputed(self) -> tuple[int, ...]:
         """The numbers of the hands that score nothing until they are corrected or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
-
-    @property
-    def unreadable(self) -> tuple[int, ...]:
-        """The numbers of the hands that cannot be read, and so score nothing."""
-        return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
 
     def marks_of(self, player: PlayerId, stretch: SeriesView | None = None) -> list[PlayerMarkKind]:
         """Return the marks of a player, of all hands or of those in a series."""

@@ -12,7 +12,6 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
-from scorekeeper.i18n.texts import text
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.hand_row import (
     contract_with_outcome,
@@ -170,7 +169,7 @@ def details_of(
         hand,
         shown,
         {seat: did.points.get(seat, 0) if did else 0 for seat in hand.players},
-        text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
+        words.contract(found.table),
         words.own(found.table),
         role_badges(found.table, words),
         tuple(build_item_row(item, words) for item in found.items),

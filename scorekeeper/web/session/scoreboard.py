@@ -44,8 +44,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     if not sees_money():
         view = view.without_money()
     playing = view.status is SessionStatus.OPEN
-    spoilt = view.half is not None and view.half.unreadable is not None
-    draft = drafts.load(session_id) if playing and not spoilt else None
+    draft = drafts.load(session_id) if playing else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
     ended = finished_series(view)
     short = "HX-Request" in request.headers
@@ -57,7 +56,6 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         overview=build_overview(draft, current_language()) if draft and draft.entries else None,
         lines=hand_lines(view.hands[-LAST:], view, current_language()),
         people=_people(view),
-        spoilt=spoilt,
         state=state,
         ended=ended,
         sums=sum_results_by_player(ended),

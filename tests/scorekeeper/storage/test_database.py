@@ -17,7 +17,7 @@ from scorekeeper.models import Draft, Player, QuarantinedDraft, Session
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandState
@@ -194,15 +194,16 @@ def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, sc
     number = open_session().id
     drafts.enter(number, 0, won()[0])
     draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
-    assert unreadable_hands.why_unreadable(row, draft) is None
+    row_validation.require_valid(row)
     for column, spoilt in (("steps", '"?"'), ("entries", '{"do": 1}'), ("dealer", "Q")):
         change = sqlalchemy.text(f"UPDATE draft SET {column} = :spoilt")  # noqa: S608  (ours)
         db.session.execute(change, {"spoilt": spoilt})
-        assert unreadable_hands.why_unreadable(row, draft) is None
+        row_validation.require_valid(row)
         db.session.expire(draft)
-        assert unreadable_hands.why_unreadable(row, draft) is not None
+        with pytest.raises(row_validation.UnreadableSessionError):
+            row_validation.require_valid(row)
         db.session.rollback()
-        assert unreadable_hands.why_unreadable(row, draft) is None
+        row_validation.require_valid(row)
 
 
 def test_writers_queue(app):

@@ -16,10 +16,9 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import player_edits
-from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import sessions, table_notes
+from scorekeeper.services.session import quarantine, sessions, table_notes
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
@@ -42,11 +41,12 @@ def clear(table):
 
 
 def put_aside(table):
-    """Put an unreadable draft aside."""
-    tables.enter(table, WON[:2])
+    """Put the table aside while it is unreadable."""
     with db.engine.begin() as connection:
-        connection.exec_driver_sql("""UPDATE draft SET entries = '"spoilt"'""")
-    unreadable_hands.quarantine_draft(table, 2, 1, TEXT.format(LogKind.DRAFT))
+        connection.exec_driver_sql("UPDATE session SET mode = 'x'")
+    quarantine.quarantine_table(table, 1, TEXT.format(LogKind.DRAFT))
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE session SET mode = 'radli'")
 
 
 def settle_together(table):

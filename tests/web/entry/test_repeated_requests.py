@@ -183,13 +183,6 @@ def _undo_keep(club):
     return tap.path, tap.data
 
 
-def _unreadable(club):
-    tables.enter(club.table, WON[:2])
-    with db.engine.begin() as connection:
-        connection.exec_driver_sql("""UPDATE draft SET entries = '"spoilt"'""")
-    return club.form(f"{club.there}/unreadable/1", "/unreadable/1", why="elromlott")
-
-
 def _unreadable_table(club):
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'spoilt'")
@@ -569,7 +562,6 @@ CASES = {
         club, f"{club.there}/settlement"
     ),
     "/sessions/<int:session_id>/unreadable": _plain(_unreadable_table),
-    "/sessions/<int:session_id>/unreadable/<int:number>": _plain(_unreadable),
     "/tokens": _plain(
         lambda club: club.form(*("/tokens", "/tokens"), name="Kijelző", scopes=["read"], old=PIN)
     ),

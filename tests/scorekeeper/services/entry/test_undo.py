@@ -10,6 +10,7 @@ from scorekeeper.models import Draft
 from scorekeeper.services import draft_history
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, StaleError
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
@@ -293,7 +294,7 @@ def test_any_acts_are_undone_one_by_one(seed, open_session):
 
 
 def test_steps_that_are_none(open_session):
-    """Spoilt on the disk, the half-entered hand can be put aside, and the table goes on."""
+    """Spoilt on the disk, they are named."""
     session = open_session()
     enter(session.id, PLAYED)
     row = db.session.get(Draft, (session.id, 1))
@@ -304,5 +305,6 @@ def test_steps_that_are_none(open_session):
     assert not draft_history.are_valid_steps([1])
     row.steps = [{}]
     db.session.commit()
-    (half,) = sessions.view(session.id).half_entered
-    assert (half.unreadable.code, half.unreadable.path) == ("spoilt", "draft.steps")
+    with pytest.raises(UnreadableSessionError, match="session-unreadable") as refused:
+        sessions.view(session.id)
+    assert refused.value.whys == ("draft.steps",)
