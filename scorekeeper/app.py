@@ -23,7 +23,6 @@ from scorekeeper.http import (
     error_handlers,
     language,
     middleware,
-    response_cache,
     response_headers,
     static_files,
 )
@@ -85,11 +84,9 @@ def create_app(
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    # In the order of processing a request: errors need the language set before.  Cached
-    # responses come first, after the check of the host.
+    # In the order of processing a request: errors need the language set before.
     first = (
-        response_cache,
-        middleware,
+            middleware,
         response_headers,
         language,
         db,

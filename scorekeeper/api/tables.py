@@ -191,7 +191,7 @@ def session_state(session_id: int) -> Response:
 
     Without the right to see money, the price and all amounts are missing.
     """
-    revision = session_revisions.revision(session_id)
+    revision = sessions.find_revision(session_id)
     if revision is None:
         raise NotFoundError("no-session")
     money = sees_money()

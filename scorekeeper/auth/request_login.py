@@ -21,7 +21,7 @@ from flask_wtf.csrf import generate_csrf
 from itsdangerous import BadSignature
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from scorekeeper.http import concurrency_limits, response_cache
+from scorekeeper.http import concurrency_limits
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
@@ -158,8 +158,9 @@ def load_scorer() -> None:
         return
     if found is not None:
         g.signed_in, g.scorer = found, found.scorer
-        if response_cache.is_poll(request.environ):
-            return
+        is_poll = "HX-Request" in request.headers and "seen" in request.args
+        if is_poll and request.method == "GET":
+            return  # No sign of the user's activity.
         try:
             login_sessions.use_login(found)
         except OperationalError as error:

@@ -20,13 +20,11 @@ from werkzeug.exceptions import ServiceUnavailable
 from scorekeeper.http.static_files import FILE
 
 THREADS: Final = 56
-"""The server's threads.  Visitors can occupy a third of them, screens that wait for a rendering
-half; the rest are for scorers."""
+"""The server's threads.  Visitors can occupy two thirds of them; the rest are for scorers."""
 AT_ONCE: Final = 6
 """Concurrent requests of visitors: more of them slow each other and the taps down."""
-WAITING: Final = 10
-WATCHING: Final = 30
-"""Screens that wait while their response is rendered for another one."""
+WAITING: Final = 30
+"""Waiting requests of visitors: a screen each in a large club."""
 SHEETS: Final = 2
 """PDFs rendered for visitors at once; a scorer's waits for no more than these."""
 SHEETS_WAITING: Final = 1
@@ -73,7 +71,6 @@ class VisitorSlots(NamedTuple):
     places: Slots
     sheets: Slots
     judged: Slots
-    watching: BoundedSemaphore
 
     @classmethod
     def create(cls) -> VisitorSlots:
@@ -82,7 +79,6 @@ class VisitorSlots(NamedTuple):
             Slots(AT_ONCE, WAITING),
             Slots(SHEETS, SHEETS_WAITING),
             Slots(JUDGED, JUDGED_WAITING),
-            BoundedSemaphore(WATCHING),
         )
 
 

@@ -1,11 +1,13 @@
-"""A thread-safe LRU cache."""
+"""Thread-safe LRU caches, some of them one for each application."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+from flask import current_app
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
@@ -39,3 +41,9 @@ class LRUCache(Generic[Key, Value]):
         """Clear the cache."""
         with self._lock:
             self._kept.clear()
+
+
+def application_cache(name: str, most: int) -> LRUCache[Any, Any]:
+    """Return the running application's cache of this name, for at most `most` entries."""
+    cache: LRUCache[Any, Any] = current_app.extensions.setdefault(name, LRUCache(most))
+    return cache

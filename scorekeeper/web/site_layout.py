@@ -21,7 +21,6 @@ import engine
 from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from scorekeeper.http import response_cache
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import (
     current_language,
@@ -35,7 +34,7 @@ from scorekeeper.http.static_files import asset_url, assets_digest, offline_asse
 from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
-from scorekeeper.services.session import session_revisions
+from scorekeeper.services.session import sessions
 from scorekeeper.web import counting_form, fragment_cache
 from scorekeeper.web.inline_icons import (
     card_mark,
@@ -200,10 +199,11 @@ def seen_revision() -> str | None:
 
 
 def is_unchanged(session_id: int) -> bool:
-    """Return whether the polling page is up to date, and let the cache answer the next one."""
+    """Return whether the polling page shows the current revision of its table.
+
+    After a point, `seen` may also hold data of a draft, which are ignored, as drafts change the
+    revision.  The value comes from the client and may be anything.
+    """
     shown = seen_revision()
-    revision = session_revisions.revision(session_id) if shown else None
-    if not shown or revision is None or not session_revisions.is_current_revision(shown, revision):
-        return False
-    response_cache.cache_until_revision(session_id, revision)
-    return True
+    revision = sessions.find_revision(session_id) if shown else None
+    return shown is not None and revision is not None and shown.partition(".")[0] == str(revision)

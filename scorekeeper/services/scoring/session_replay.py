@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from flask import current_app
 from msgspec import Struct, structs
 
 import engine
@@ -35,7 +34,7 @@ from scorekeeper.services.views import (
     VersionView,
 )
 from scorekeeper.storage.database import is_writing, transaction_cache
-from scorekeeper.storage.lru_cache import LRUCache
+from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
 _STATES: Final = {
     HandStatus.OPEN: HandState.DISPUTED,
@@ -43,7 +42,6 @@ _STATES: Final = {
     HandStatus.DISPUTED: HandState.DISPUTED,
     HandStatus.RULED: HandState.RULED,
 }
-_NAME: Final = "courses"
 TABLES: Final = 32
 """The number of cached sessions: more tables than any club has in one evening."""
 
@@ -128,9 +126,7 @@ def clear_session_cache() -> None:
 
 def _courses() -> LRUCache[int, CountedSession]:
     """Return the LRU cache of scored sessions."""
-    empty = LRUCache[int, CountedSession](TABLES)
-    courses: LRUCache[int, CountedSession] = current_app.extensions.setdefault(_NAME, empty)
-    return courses
+    return application_cache("courses", TABLES)
 
 
 def _read(row: Session, game: object, known: CountedSession | None) -> CountedSession:

@@ -34,7 +34,7 @@ from scorekeeper.services.views import (
     SessionView,
     ShownSeatsState,
 )
-from scorekeeper.storage.database import db, writing
+from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
 
 def _first_game() -> engine.Game:
@@ -171,9 +171,17 @@ def view(session_id: int, *, money: bool = True) -> SessionView:
     return whole if money else whole.without_money()
 
 
-def revision(session_id: int) -> int:
-    """Return the revision of a session, for pages that poll it.  Raises NotFoundError."""
-    return repository.session_as_stored(session_id).revision
+def find_revision(session_id: int) -> int | None:
+    """Return the revision of a table, without reading it; None if there is no such table.
+
+    Every change to a table increments it.
+    """
+    if not 0 < session_id <= MOST_NUMBER:
+        return None
+    found: int | None = db.session.scalar(
+        select(Session.revision).where(Session.id == session_id, ~Session.taken_back)
+    )
+    return found
 
 
 def last_hand_number(session_id: int) -> int:

@@ -12,15 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from flask import current_app
 from msgspec import Struct
 
 from scorekeeper.services.statistics.table_figures import HandSides, TableFigures
 from scorekeeper.services.views import PlayerId
 from scorekeeper.services.views.serialization import in_data
-from scorekeeper.storage.lru_cache import LRUCache
+from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
-_NAME: Final = "ratings"
 _SEASONS: Final = 64
 """The number of cached seasons."""
 _CERTAIN: Final = 1e-4
@@ -113,8 +111,4 @@ def _model() -> Any:  # noqa: ANN401  (openskill's)
 
 
 def _cache() -> LRUCache[object, tuple[_RatedTable, ...]]:
-    empty = LRUCache[object, tuple[_RatedTable, ...]](_SEASONS)
-    cache: LRUCache[object, tuple[_RatedTable, ...]] = current_app.extensions.setdefault(
-        _NAME, empty
-    )
-    return cache
+    return application_cache("ratings", _SEASONS)

@@ -13,7 +13,6 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Final, TypeVar
 
-from flask import current_app
 from msgspec import Struct, structs
 from sqlalchemy import ColumnElement, select
 
@@ -30,11 +29,10 @@ from scorekeeper.services.statistics.tallies import GameTally
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
 from scorekeeper.storage.database import db, is_writing
-from scorekeeper.storage.lru_cache import LRUCache
+from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
 TABLES: Final = 20_000
 """The number of cached tables, more than a club plays in a decade; each takes a few KB."""
-_NAME: Final = "table_figures"
 _T = TypeVar("_T", int, Decimal)
 
 
@@ -221,6 +219,4 @@ def clear_table_figures() -> None:
 
 
 def _cache() -> LRUCache[int, _Cached]:
-    empty = LRUCache[int, _Cached](TABLES)
-    cache: LRUCache[int, _Cached] = current_app.extensions.setdefault(_NAME, empty)
-    return cache
+    return application_cache("table_figures", TABLES)

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper.auth import requires, view_session
-from scorekeeper.http import response_cache
 from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
@@ -94,7 +93,6 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     seen = (request.args.get("shown", type=int), request.args.get("seen", type=int))
     is_seen = seen == (draft.number, draft.revision) and is_of_page(draft)
     if "HX-Request" in request.headers and is_seen:
-        response_cache.cache_until_revision(session_id, sessions.revision(session_id))
         return "", 204
     return render_draft(draft)
 

@@ -88,7 +88,7 @@ def opinions(session_id: int) -> ResponseReturnValue:
     return render_template(
         "phones/entry_note.html",
         session_id=session_id,
-        revision=sessions.revision(session_id),
+        revision=sessions.find_revision(session_id),
         objected=found.objected,
         last=last,
         said=found.of(last),

@@ -6,17 +6,18 @@ from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
-from flask import current_app, render_template, request, url_for
+from flask import current_app, g, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.auth import sees_money
-from scorekeeper.http import response_cache
 from scorekeeper.http.language import current_language
+from scorekeeper.services.accounts import settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.phones import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
+from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.session.recorded_hands_in_words import (
     finished_series,
@@ -24,10 +25,12 @@ from scorekeeper.web.session.recorded_hands_in_words import (
     running_series_points,
     sum_results_by_player,
 )
-from scorekeeper.web.site_layout import BOARD_POLL, bp, is_unchanged
+from scorekeeper.web.site_layout import BOARD_POLL, bp, is_unchanged, seen_revision
 
 LAST: Final = 5
 """The number of last hands shown."""
+_BOARDS: Final = 64
+"""The number of cached boards of visitors' screens; each has a few KB."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had; this many are still legible across a room."""
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -37,9 +40,27 @@ _MOST_CODES: Final = 64
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
-    """Show the scoreboard; a polling page with `seen` gets it only if it changed."""
+    """Show the scoreboard; a polling page with `seen` gets it only if it changed.
+
+    Visitors' screens of a language share one rendering of each revision.
+    """
     if is_unchanged(session_id):
         return "", 204
+    if seen_revision() is None or g.scorer is not None:
+        return _board(session_id)
+    # Read before anything else that the board shows.
+    revision = sessions.find_revision(session_id)
+    audience, address = settings.current_settings(), request.host_url
+    key = session_id, revision, audience, current_language(), address
+    boards = application_cache("boards", _BOARDS)
+    board = boards.get(key)
+    if board is None:
+        board = _board(session_id)
+        boards.put(key, board)
+    return board
+
+
+def _board(session_id: int) -> str:
     view = sessions.view(session_id)
     if not sees_money():
         view = view.without_money()
@@ -48,8 +69,6 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
     ended = finished_series(view)
     short = "HX-Request" in request.headers
-    if short:
-        response_cache.cache_until_revision(session_id, view.revision)
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,

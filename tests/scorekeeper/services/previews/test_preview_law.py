@@ -277,7 +277,7 @@ def test_a_preview_is_what_then_happens():
             tried += 1
             kind, change_it = random_change(random, maker, setup, number, f"change-{tried:05}")
             before, page = session_figures(number), sessions.view(number)
-            revision = sessions.revision(number)
+            revision = sessions.find_revision(number)
             try:
                 preview = preview_change(number, change_it)
             except (RefusedError, ServiceError, engine.MalformedRecordError) as refused:
@@ -287,7 +287,7 @@ def test_a_preview_is_what_then_happens():
                 continue
             db.session.expire_all()
             assert session_figures(number) == before
-            assert sessions.revision(number) == revision
+            assert sessions.find_revision(number) == revision
             change_it()
             assert not unlisted(page, sessions.view(number), preview.changes), kind
             for fresh in (False, True):

@@ -1,29 +1,23 @@
-"""The response cache answers polling requests without the application, and never outdated."""
+"""Polls are answered by the revision of the table, and a board is rendered once for all."""
 
 import contextlib
 import http.client
 import sqlite3
-import time
-from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import pytest
-from flask import request_started, template_rendered
-from sqlalchemy import delete, event
+from flask import template_rendered
+from sqlalchemy import delete
 
 from scorekeeper import demo
-from scorekeeper.http import concurrency_limits, response_cache
 from scorekeeper.models import SignIn
-from scorekeeper.services.accounts import monotonic_clock
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.support import tables
 
 HTMX = {"HX-Request": "true"}
 BID = {"do": "original", "suit": "makk"}
-NUMBERS = "SELECT (SELECT session.revision"
 
 
 class PollingBrowser:
@@ -61,18 +55,6 @@ def screen(club_app, board_path):
 
 
 @pytest.fixture
-def app_requests(club_app):
-    """Grows with every request that comes to the application."""
-    found = []
-
-    def note(_app, **_more):
-        found.append(1)
-
-    with request_started.connected_to(note, club_app):
-        yield found
-
-
-@pytest.fixture
 def rendered_boards(club_app):
     """Grows with every board that is drawn."""
     found = []
@@ -83,22 +65,6 @@ def rendered_boards(club_app):
 
     with template_rendered.connected_to(note, club_app):
         yield found
-
-
-@pytest.fixture
-def statements(club_app):
-    """Everything that SQLite is asked, by whichever way."""
-    told = []
-    with club_app.app_context():
-        bind = db.engine
-        bind.dispose()
-
-    def listen(connection, *_more):
-        connection.set_trace_callback(told.append)
-
-    event.listen(bind, "connect", listen)
-    yield told
-    event.remove(bind, "connect", listen)
 
 
 @pytest.fixture
@@ -114,34 +80,6 @@ def tap(club_app, open_session_id):
                 drafts.enter(open_session_id, 0, BID)
 
     return one
-
-
-def test_that_nothing_changed_is_one_statement(screen, app_requests, statements):
-    """The application answers once; until a change, the cache does."""
-    first = [screen.ask() for _ in range(2)][-1]
-    app_requests.clear()
-    statements.clear()
-    again = screen.ask()
-    assert (first.status_code, again.status_code) == (204, 204)
-    assert app_requests == []
-    assert [one[: len(NUMBERS)] for one in statements] == [NUMBERS]
-
-
-def test_what_is_ready_is_what_the_application_says(screen, tap, app_requests):
-    """Header by header: for "unchanged", and for a change."""
-    for _ in range(2):
-        seen = screen.state
-        first = screen.ask(seen)
-        app_requests.clear()
-        again = screen.ask(seen)
-        assert app_requests == []
-        assert again.status == first.status
-        # Each request has its own id, whoever rendered the response.
-        assert again.headers.pop("X-Request-Id") != first.headers.pop("X-Request-Id")
-        assert list(again.headers) == list(first.headers)
-        assert again.data == first.data
-        tap()
-        screen.ask("")
 
 
 @pytest.mark.parametrize("packed", ["gzip, deflate", ""])
@@ -172,7 +110,7 @@ def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, open_se
     assert screen.ask().status_code == 204
 
 
-def test_a_change_is_drawn_once_for_all(club_app, board_path, tap, app_requests, rendered_boards):
+def test_a_change_is_drawn_once_for_all(club_app, board_path, tap, rendered_boards):
     """Browsers have cookies of their own; in each language it is another one."""
     screens = [PollingBrowser(club_app.test_client(), board_path) for _ in range(4)]
     cookies = {
@@ -187,10 +125,9 @@ def test_a_change_is_drawn_once_for_all(club_app, board_path, tap, app_requests,
         assert screen.ask().status_code == 204
     tap()
     rendered_boards.clear()
-    app_requests.clear()
     told = [screen.ask() for screen in screens]
     assert [answer.status_code for answer in told] == [200] * 5
-    assert len(rendered_boards) == len(app_requests) == 2
+    assert len(rendered_boards) == 2
     assert len({answer.data for answer in told[:4]}) == 1
     assert "1. leosztás" in told[0].text
     assert "Hand 1" in told[4].text
@@ -206,41 +143,6 @@ def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board_
             answer = one.ask()
             assert answer.status_code == 204 or word in answer.text
         tap()
-
-
-def test_many_at_once_wait_for_one_drawing(club_app, board_path, tap, rendered_boards, monkeypatch):
-    """None of them draws it too, and all have it."""
-    screens = [
-        PollingBrowser(club_app.test_client(), board_path)
-        for _ in range(concurrency_limits.WATCHING)
-    ]
-    for screen in screens:
-        screen.ask()
-    tap()
-    rendered_boards.clear()
-    view = sessions.view
-
-    def slowly(session_id):
-        time.sleep(0.3)
-        return view(session_id)
-
-    monkeypatch.setattr(sessions, "view", slowly)
-    with ThreadPoolExecutor(len(screens)) as pool:
-        told = [*pool.map(PollingBrowser.ask, screens)]
-    assert [answer.status_code for answer in told] == [200] * len(screens)
-    assert len(rendered_boards) == 1
-    assert len({answer.data for answer in told}) == 1
-
-
-def test_a_drawing_that_fails_holds_nobody_up(screen, tap, monkeypatch):
-    """The next request retries a rendering that failed."""
-    screen.ask()
-    tap()
-    with monkeypatch.context() as patch:
-        patch.setattr(sessions, "view", lambda _number: 1 // 0)
-        with pytest.raises(ZeroDivisionError):
-            screen.ask()
-    assert screen.ask().status_code == 200
 
 
 def test_money_is_for_those_who_may_read_it(club_app, client, open_session_id, board_path):
@@ -261,64 +163,6 @@ def test_money_is_for_those_who_may_read_it(club_app, client, open_session_id, b
         db.session.execute(delete(SignIn))
         db.session.commit()
     assert "Ft" not in scorer.ask("0").text
-
-
-def test_a_sign_in_that_has_ended_is_noticed(
-    club_app, client, open_session_id, app_requests, monkeypatch
-):
-    """By signing out, or by time; also where nothing changed at the table."""
-    page = f"/sessions/{open_session_id}/entry"
-    with club_app.app_context():
-        draft = drafts.load(open_session_id)
-    query = {"seen": draft.revision, "shown": draft.number}
-    for _ in range(2):
-        assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    assert len(app_requests) == 1
-    with monkeypatch.context() as patch:
-        later = (
-            monotonic_clock.seconds_since_boot() + club_app.config["IDLE_FOR"].total_seconds() + 60
-        )
-        patch.setattr(response_cache.monotonic_clock, "seconds_since_boot", lambda: later)
-        client.get(page, query_string=query, headers=HTMX)
-    assert len(app_requests) == 2
-    for browser in (club_app.test_client(), client):
-        with club_app.app_context():
-            db.session.execute(delete(SignIn))
-            db.session.commit()
-        answer = browser.get(page, query_string=query, headers=HTMX)
-        assert answer.status_code == 401
-        assert answer.headers["HX-Redirect"].startswith("/sign-in")
-
-
-@pytest.mark.parametrize(
-    ("method", "headers"),
-    [("HEAD", HTMX), ("POST", HTMX), ("GET", {}), ("GET", HTMX | {"Host": "not a host"})],
-)
-def test_whatever_is_no_question_of_a_page_goes_the_usual_way(
-    screen, app_requests, method, headers
-):
-    """So does a request with an invalid host, which has error pages of its own."""
-    for _ in range(2):
-        screen.ask()
-    app_requests.clear()
-    query = {"seen": screen.state}
-    screen.browser.open(screen.page, method=method, query_string=query, headers=headers)
-    assert len(app_requests) == 1
-
-
-def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
-    """Also where visitors hold every slot, cached responses are sent; others have to wait."""
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
-    screen.ask()
-    places = concurrency_limits.visitor_slots(club_app).places
-    assert all(places.take(0) for _ in range(places.at_once))
-    assert screen.ask().status_code == 204
-    tap()
-    assert screen.ask().status_code == 503
-    places.leave()
-    assert screen.ask().status_code == 200
-    assert places.take(0)
-    assert screen.ask("").status_code == 200
 
 
 def test_what_is_kept_has_an_end():
