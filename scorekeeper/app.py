@@ -27,7 +27,8 @@ from scorekeeper.http import (
     static_files,
 )
 from scorekeeper.resources import TEMPLATES
-from scorekeeper.storage import adjudication_cache, private_files
+from scorekeeper.services.scoring import result_cache
+from scorekeeper.storage import private_files
 from scorekeeper.storage.database import MOST_NUMBER, db
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def create_app(
     for part in (
         *first,
         error_handlers,
-        adjudication_cache,
+        result_cache,
         # Before the first that reads the form, so that an error page knows who is signed in.
         auth,
         csrf,

@@ -39,7 +39,7 @@ MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
     "scorekeeper/commands/club.py",
-    "scorekeeper/storage/adjudication_cache.py",
+    "scorekeeper/services/scoring/result_cache.py",
     "scorekeeper/storage/advisory_locks.py",
     "scorekeeper/storage/database.py",
     "scorekeeper/storage/schema_upgrade.py",

@@ -52,7 +52,6 @@ from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionView
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.adjudication_cache import get_adjudication_cache
 from scorekeeper.storage.database import Base, Row, db
 from scorekeeper.storage.database_errors import is_damage
 
@@ -123,7 +122,7 @@ def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Check
 
 def check_database(source: Engine) -> CheckReport:
     """Check the club's database, which may be in use.  Raises BackupError."""
-    remembered = get_adjudication_cache().everything()
+    remembered = result_cache.get_result_cache().everything()
     if source.dialect.name == "sqlite":
         return _check_sqlite(sqlite_files.database_path(source), remembered, live=True)
     with backup_file.temporary_folder() as work:

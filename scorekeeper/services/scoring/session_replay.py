@@ -191,23 +191,11 @@ def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[LazyJudgedRecord, HandSc
     versions = [each for hand in hands for each in hand.versions]
     row_validation.require_valid_values(*hands, *versions)
     records = {id(each): make_lazy_record(each.record) for each in versions}
-    known = result_cache.recall_scores({*records.values()})
-    new: dict[LazyJudgedRecord, HandScoreResult] = {}
-    for version in versions:
-        record = records[id(version)]
-        if record not in known:
-            new[record] = known[record] = _score(version, record)
-    if not is_writing():
-        result_cache.remember_scores(new)
-    return {key: (record, known[record]) for key, record in records.items()}
-
-
-def _score(version: HandVersion, record: LazyJudgedRecord) -> HandScoreResult:
     try:
-        return result_cache.compute_score(record)
+        scores = result_cache.find_scores({*records.values()})
     except engine.MalformedRecordError as error:
-        name = f"hand_version.record (hand {version.hand}: {error})"
-        raise row_validation.CorruptRowError(name) from error
+        raise row_validation.CorruptRowError(f"hand_version.record ({error})") from error
+    return {key: (record, scores[record]) for key, record in records.items()}
 
 
 def _play(

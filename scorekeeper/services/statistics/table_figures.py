@@ -22,9 +22,9 @@ from engine.results.hand_figures import HandFigures
 from scorekeeper.models import Session
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import session_view_builder
+from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints import LotHands, lot_hands
-from scorekeeper.services.statistics import hand_figure_cache, tallies
+from scorekeeper.services.statistics import tallies
 from scorekeeper.services.statistics.tallies import GameTally
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
@@ -168,8 +168,8 @@ def _figures(number: int, revision: int, game: object) -> TableFigures | None:
 def tally_table(view: SessionView) -> TableFigures:
     """Return the figures of a table."""
     counted = [hand for hand in view.hands if hand.state.counts]
-    known = hand_figure_cache.figures_of({hand.version.told for hand in counted})
-    hands = [(hand, known[hand.version.told]) for hand in counted]
+    scores = result_cache.find_scores({hand.version.told for hand in counted})
+    hands = [(hand, figures) for hand in counted if (figures := scores[hand.version.told].figures)]
     there = {player.id for hand in counted for player in hand.table}
     if view.way is TOTALS_ONLY:
         there = set(view.points)

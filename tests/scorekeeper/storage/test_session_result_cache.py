@@ -15,9 +15,9 @@ from scorekeeper.services.adjudication import make_lazy_record
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import result_cache, session_replay
+from scorekeeper.services.scoring.result_cache import ResultCache, get_result_cache
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision, HandState
-from scorekeeper.storage.adjudication_cache import AdjudicationCache, get_adjudication_cache
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
 from tests.support.tables import enter
@@ -40,7 +40,7 @@ def view_without_caches(number):
     """A session with nothing of it known: neither counted nor remembered."""
     db.session.remove()
     session_replay.clear_session_cache()
-    memory = get_adjudication_cache()
+    memory = get_result_cache()
     memory.forget()
     view = sessions.view(number)
     assert len(memory.everything()) > 0
@@ -192,12 +192,12 @@ def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch
         session_replay.clear_session_cache()
         assert (sessions.view(played), asked) == (known, [])
         session_replay.clear_session_cache()
-        monkeypatch.setattr(result_cache, "engine_source_digest", lambda: "other rules")
+        monkeypatch.setattr(result_cache, "program_digest", lambda: "other rules")
         assert sessions.view(played) == known
         assert len(asked) == len({one.text for one in asked}) == 3
-        assert len(get_adjudication_cache().everything()) == 3, "what other rules reckoned is gone"
+        assert len(get_result_cache().everything()) == 3, "what other rules reckoned is gone"
         session_replay.clear_session_cache()
-        get_adjudication_cache().forget()
+        get_result_cache().forget()
         assert sessions.view(played) == known
 
 
@@ -213,7 +213,7 @@ def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch
 def test_a_memory_that_is_damaged_says_nothing(sqlite_app, played, harm):
     """Writes are not synced to the disk: incomplete data are ignored."""
     with sqlite_app.app_context():
-        memory, known = get_adjudication_cache(), sessions.view(played)
+        memory, known = get_result_cache(), sessions.view(played)
         if harm is None:
             memory.path.write_bytes(b"no memory at all" * 99)
         else:
@@ -228,7 +228,7 @@ def test_a_memory_that_is_damaged_says_nothing(sqlite_app, played, harm):
 def test_a_memory_that_cannot_be_written_is_none(tmp_path, sqlite_app):
     """The service goes on without."""
     with sqlite_app.app_context():
-        nowhere = AdjudicationCache(tmp_path / "no such folder" / "reckoned.sqlite3")
+        nowhere = ResultCache(tmp_path / "no such folder" / "reckoned.sqlite3")
         nowhere.remember({"one": "two"}, "rules")
         assert nowhere.recall(["one"]) == nowhere.everything() == {}
 
@@ -252,8 +252,8 @@ def test_check_holds_what_is_remembered_against_what_it_comes_to(sqlite_app, pla
     with sqlite_app.app_context():
         report = database_check.check_database(db.engine)
         assert (report.remembered, report.faults) == (3, [])
-        memory = get_adjudication_cache()
+        memory = get_result_cache()
         said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
-        memory.remember(dict([*said.items()][:1]), result_cache.engine_source_digest())
+        memory.remember(dict([*said.items()][:1]), result_cache.program_digest())
         [fault] = database_check.check_database(db.engine).faults
         assert (fault.what, fault.where["session"]) == ("remembered", played)

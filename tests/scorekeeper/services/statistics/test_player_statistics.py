@@ -12,7 +12,8 @@ from scorekeeper.server import warmup
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.statistics import hand_figure_cache, table_figures
+from scorekeeper.services.scoring import result_cache
+from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, betli, won
@@ -108,7 +109,7 @@ def test_figures_survive_the_caches(open_session, play, scorer):
     assert player_statistics(session.players[0].id, ZONE) == first
     table_figures.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
-    hand_figure_cache.get_adjudication_cache().forget()
+    result_cache.get_result_cache().forget()
     table_figures.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
 
