@@ -87,7 +87,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order of processing a request: errors need the language set before.
     first = (
-            middleware,
+        middleware,
         response_headers,
         language,
         db,

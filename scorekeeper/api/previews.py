@@ -9,8 +9,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta
 
 from scorekeeper.api.answers import describe_data
-from scorekeeper.services.previews.change_preview import ChangePreview, FigureChange
-from scorekeeper.services.previews.session_figures import MONEY, ORDER
+from scorekeeper.services.previews import MONEY, ORDER, ChangePreview, FigureChange
 from scorekeeper.services.statistics.season_preview import STANDING_FIGURES, StandingChange
 
 _HIDDEN: Final = Annotated[

@@ -41,19 +41,16 @@ from scorekeeper.api.schemas import (
 )
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import counting_methods
+from scorekeeper.services import counting_methods, previews
 from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS, MOST_TEXT
-from scorekeeper.services.previews import change_preview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     session_lists,
-    session_revisions,
     sessions,
     table_corrections,
-    table_notes,
     table_removal,
 )
 from scorekeeper.services.session.table_corrections import TableTerms
@@ -243,7 +240,7 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
     """Return every figure that a correction of the terms would change; nothing is stored."""
     seen, why = etags.table_state_of_request(session_id), body.pop("why") or _UNSAID
     wanted = _wanted(session_id, body)
-    found = change_preview.preview_change(
+    found = previews.preview_change(
         session_id,
         lambda: table_corrections.correct_terms(
             session_id, wanted, why, scorer_id(), club_zone(), seen=seen
@@ -275,7 +272,7 @@ def table_note(session_id: int) -> Response:
 def set_table_note(body: dict[str, Any], session_id: int) -> Response:
     """Set the note on a table; an empty one removes it."""
     seen = etags.note_of_request(session_id, None)
-    return _note(table_notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
+    return _note(table_corrections.set_note(session_id, body["note"], scorer_id(), seen=seen))
 
 
 @blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=_NOTE)
@@ -293,7 +290,7 @@ def hand_note(session_id: int, number: int) -> Response:
 def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Set the note on a hand; an empty one removes it."""
     seen, note = etags.note_of_request(session_id, number), body["note"]
-    view = table_notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
+    view = table_corrections.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
     return _note(view, number)
 
 

@@ -164,7 +164,7 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
 def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
     """Return the spreadsheet that was asked for.  Raises NotFoundError, RefusedError."""
     from scorekeeper.models import Player
-    from scorekeeper.services import person_search
+    from scorekeeper.services import player_identity
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone
     from scorekeeper.services.statistics import standings
@@ -183,7 +183,7 @@ def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
         order = standings.StandingOrder(arguments.by)
         season = standings.standings(arguments.season, order, club_zone())
         return documents.season_spreadsheet(season, *how)
-    found = person_search.find_person(Player, arguments.player)
+    found = player_identity.find_person(Player, arguments.player)
     if found is None:
         raise NotFoundError("no-player")
     period = StatementPeriod(arguments.since, arguments.until)

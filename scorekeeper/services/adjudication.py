@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeVar
@@ -19,7 +20,7 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.metrics import ADJUDICATIONS
-from scorekeeper.storage.database import is_writing
+from scorekeeper.storage.database import is_writing, writing
 from scorekeeper.storage.lru_cache import LRUCache
 
 P = ParamSpec("P")
@@ -233,3 +234,22 @@ def _read(text: str, game: object) -> Record:
     """
     del game
     return engine.parse_record(json.loads(text))
+
+
+class _RolledBackError(Exception):
+    """The end of a trial, which rolls the change back."""
+
+
+@prejudge_outside_lock
+def try_out(change: Callable[[], T]) -> T:
+    """Make a change inside `writing()`, return what it returned, and roll it back.
+
+    What it returns must not hold rows.  Raises as the change does.
+    """
+    if is_writing():
+        raise AssertionError("an outer transaction would keep the change")
+    found: list[T] = []
+    with suppress(_RolledBackError), writing():
+        found.append(change())
+        raise _RolledBackError
+    return found[0]

@@ -1,4 +1,4 @@
-"""Identities of players: merged entries, present names, and the names that they once had.
+"""Identities of people: names however spelled, merged entries, and names that players once had.
 
 Everything that shows or adds up players takes them from here, so that a merge needs no row changed
 but its own, and can be undone.
@@ -6,12 +6,15 @@ but its own, and can be undone.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations
+from typing import Final, TypeVar
 
-from sqlalchemy import select, union, update
+from sqlalchemy import or_, select, union, update
 
-from scorekeeper.models import Player, PlayerChange, Seating, Session, SessionPayment
+from scorekeeper.models import Player, PlayerChange, Scorer, Seating, Session, SessionPayment
+from scorekeeper.person_names import lookalike_key, name_key
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import db
 
@@ -109,3 +112,61 @@ def _names_once(row: Player) -> list[str]:
         names += [*db.session.scalars(query.order_by(PlayerChange.id)), there.name]
         there = there.merged_into
     return names
+
+
+MOST_ASKED: Final = 5
+"""The number of people that a confirmation offers."""
+APART: Final = "apart"
+"""The kind of a `PlayerChange` saying that a player is not the one with a similar name."""
+Somebody = TypeVar("Somebody", Player, Scorer)
+
+
+def find_person(kind: type[Somebody], name: str) -> Somebody | None:
+    """Return the player or scorer with this name, preferring one with the same spelling."""
+    same = find_people(kind, [name])
+    return next((row for row in same if row.name == name), same[0] if same else None)
+
+
+def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
+    """Return everybody with one of these names, including duplicate entries."""
+    keys = {name_key(name) for name in names}
+    # Only old duplicates have no key: a few, if any.
+    may_be = or_(kind.name_key.in_(keys), kind.name_key.is_(None))
+    rows = db.session.scalars(select(kind).where(may_be).order_by(kind.id))
+    return [row for row in rows if row.name_key in keys or name_key(row.name) in keys]
+
+
+def find_similar_people(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
+    """Return people similar to a new name: those that differ in accents or blanks only.
+
+    Players count by their former names, too.
+    """
+    if not name_key(name) or find_person(kind, name) is not None:
+        return ()
+    return find_lookalikes(kind, name)
+
+
+def find_lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
+    """Return people whose names, or former names, differ from this one in accents or blanks only.
+
+    Instead of a merged player it is the one that it was merged into.
+    """
+    wanted = lookalike_key(name)
+    names = [tuple(row) for row in db.session.execute(select(kind.id, kind.name).order_by(kind.id))]
+    if kind is Player:
+        former = select(PlayerChange.player_id, PlayerChange.old).where(PlayerChange.what == "name")
+        names += [tuple(row) for row in db.session.execute(former)]
+    found = {number for number, spelled in names if lookalike_key(str(spelled)) == wanted}
+    rows = db.session.scalars(select(kind).where(kind.id.in_(found)).order_by(kind.id))
+    people = dict.fromkeys(getattr(row, "present", row) for row in rows)
+    return tuple(people)[:MOST_ASKED]
+
+
+def find_duplicates(kind: type[Somebody]) -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each person who was entered more than once."""
+    query = select(kind.name).where(kind.name_key.is_(None))
+    again = [str(name) for name in db.session.scalars(query)]
+    groups: defaultdict[str, list[str]] = defaultdict(list)
+    for row in find_people(kind, again) if again else ():
+        groups[name_key(row.name)].append(row.name)
+    return tuple(tuple(names) for names in groups.values() if len(names) > 1)

@@ -20,10 +20,9 @@ from scorekeeper.http.language import (
     t,
 )
 from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services import previews
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.previews import change_preview
-from scorekeeper.services.previews.change_preview import ChangePreview, FigureChange
-from scorekeeper.services.previews.session_figures import MONEY, FigureKey, FigureValue
+from scorekeeper.services.previews import MONEY, ChangePreview, FigureChange, FigureKey, FigureValue
 from scorekeeper.services.statistics.season_preview import (
     StandingChange,
     StandingKey,
@@ -48,7 +47,7 @@ def is_asked() -> bool:
 
 def preview_effect(session_id: int, change: Callable[[], object]) -> Effect:
     """Return what a change would change.  Raises as the change does."""
-    preview = change_preview.preview_change(session_id, change)
+    preview = previews.preview_change(session_id, change)
     return table_effect(preview, view_session(session_id))
 
 

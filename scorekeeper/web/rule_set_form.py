@@ -25,7 +25,7 @@ from scorekeeper.http.language import current_language, format_number
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
-from scorekeeper.services.session import prices, session_validation
+from scorekeeper.services.session import session_validation, sessions
 from scorekeeper.services.views import SessionView
 from scorekeeper.web import counting_form
 
@@ -208,8 +208,8 @@ def unconfirmed_usual_price(
     currency: str, game: str, mode: str | None, price: Decimal
 ) -> Decimal | None:
     """Return the club's usual price if this one is far from it and the form does not confirm it."""
-    usual = prices.usual_price(currency, game, mode)
-    if usual is None or not prices.is_unusual_price(price, usual):
+    usual = sessions.usual_price(currency, game, mode)
+    if usual is None or not sessions.is_unusual_price(price, usual):
         return None
     return None if request.form.get("sure-price") == str(price) else usual
 

@@ -35,7 +35,7 @@ from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.web import counting_form, fragment_cache
+from scorekeeper.web import counting_form, region_cache
 from scorekeeper.web.inline_icons import (
     card_mark,
     contract_with_trump,
@@ -80,7 +80,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters["cited"] = _cited
     app.jinja_env.filters["hyphenated"] = hyphenate
     app.jinja_env.filters["table_cited"] = rulebook.format_rule_number
-    fragment_cache.init_app(app)
+    region_cache.init_app(app)
     app.context_processor(_page_context)
 
 

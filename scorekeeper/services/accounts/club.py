@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import func, select
 
 from scorekeeper.models import Club, Scorer, ScorerChange, SettingChange
-from scorekeeper.services import input_validation, person_search, rights
+from scorekeeper.services import input_validation, player_identity, rights
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
@@ -138,7 +138,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in the form for a new scorer as (field, error)."""
     try:
         cleaned = input_validation.clean_name(name)
-        if any(not _is_removed(row) for row in person_search.find_people(Scorer, [cleaned])):
+        if any(not _is_removed(row) for row in player_identity.find_people(Scorer, [cleaned])):
             yield "name", RefusedError("scorer-known")
     except ServiceError as error:
         yield "name", error
@@ -165,7 +165,7 @@ def scorers() -> tuple[ScorerView, ...]:
 
 def find_similar_scorers(name: str) -> tuple[ScorerView, ...]:
     """Return the scorers, including removed ones, with a name similar to this new one."""
-    return tuple(_view(row) for row in person_search.find_similar_people(Scorer, name))
+    return tuple(_view(row) for row in player_identity.find_similar_people(Scorer, name))
 
 
 def find_duplicate_scorers() -> tuple[tuple[str, ...], ...]:
@@ -173,7 +173,7 @@ def find_duplicate_scorers() -> tuple[tuple[str, ...], ...]:
     names = {one.name for one in scorers()}
     return tuple(
         spelled
-        for spelled in person_search.find_duplicates(Scorer)
+        for spelled in player_identity.find_duplicates(Scorer)
         if len(names.intersection(spelled)) > 1
     )
 
@@ -358,7 +358,7 @@ def issue_new_pin(name: str) -> str:
 
 
 def _find(name: str) -> Scorer:
-    same = [row for row in person_search.find_people(Scorer, [name]) if not _is_removed(row)]
+    same = [row for row in player_identity.find_people(Scorer, [name]) if not _is_removed(row)]
     row = next((row for row in same if row.name == name), None)
     if row is None and len(same) == 1:
         row = same[0]
@@ -427,9 +427,9 @@ def _still(who: ScorerView) -> Scorer:
 
 
 def _add(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
-    if any(not _is_removed(row) for row in person_search.find_people(Scorer, [name])):
+    if any(not _is_removed(row) for row in player_identity.find_people(Scorer, [name])):
         raise RefusedError("scorer-known")
-    row = person_search.find_person(Scorer, name)
+    row = player_identity.find_person(Scorer, name)
     if row is not None:
         _changed(row, _BACK, by)
         _assign(row, roles, by)

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select, tuple_
 
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import (
     Evening,
@@ -28,7 +29,8 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services.changes import hand_outcomes
+from scorekeeper.services import counting_methods
+from scorekeeper.services.adjudication import make_lazy_record
 from scorekeeper.services.changes.change_keys import (
     MODELS,
     ChangeFilter,
@@ -39,10 +41,42 @@ from scorekeeper.services.changes.change_keys import (
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import seasons
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 from scorekeeper.services.views.serialization import amount_text
 from scorekeeper.storage.database import db, find_row
+
+
+class HandOutcome(Struct, frozen=True):
+    """The state of a version, and the points by name where it counts.
+
+    The points are those of the hand alone: without doublings, and with an empty window.
+    """
+
+    state: HandState
+    points: Mapping[str, int] = {}
+
+
+def outcome(row: HandVersion, table: Session) -> HandOutcome:
+    """Return what a version came to; unreadable where its record or its table is."""
+    try:
+        kind = VersionKind(row.kind)
+        if not kind.counts:
+            return HandOutcome(HandState.WITHDRAWN)
+        told = make_lazy_record(row.record)
+        record, found = told.judged
+        if not found.status.is_decided:
+            return HandOutcome(HandState.DISPUTED)
+        way = counting_methods.method_of(table)
+        did = way.moves(result_cache.compute_score(told).totals, 0)
+        state = HandState.RULED if kind is VersionKind.RULED else HandState.SCORED
+        return HandOutcome(
+            state, {record.name(seat): did.points.get(seat, 0) for seat in record.places}
+        )
+    except (MalformedRecordError, LookupError, ValueError, TypeError):
+        return HandOutcome(HandState.UNREADABLE)
+
 
 PAGE: Final = 50
 """The number of changes on a page."""
@@ -100,7 +134,7 @@ class _Context(Struct):
     opinions: Mapping[int, HandOpinion]
     tables: Mapping[int, Session]
     first_changes: Mapping[int, int]
-    outcomes: Mapping[tuple[int, int, int], hand_outcomes.HandOutcome]
+    outcomes: Mapping[tuple[int, int, int], HandOutcome]
     seatings: Mapping[tuple[int, str], list[Seating]]
     season_changes: Mapping[int, list[SeasonChange]]
     rule_set_changes: Mapping[int, list[RuleSetChange]]
@@ -229,13 +263,13 @@ def _left_out(changes: Iterable[SeasonChange]) -> dict[int, str]:
 
 def _outcomes(
     versions: list[HandVersion], tables: Mapping[int, Session]
-) -> dict[tuple[int, int, int], hand_outcomes.HandOutcome]:
+) -> dict[tuple[int, int, int], HandOutcome]:
     """Return what these versions of hands and those before them came to."""
     before = [(row.session_id, row.hand, row.number - 1) for row in versions]
     columns = tuple_(HandVersion.session_id, HandVersion.hand, HandVersion.number)
     earlier = db.session.scalars(select(HandVersion).where(columns.in_(before)))
     return {
-        (row.session_id, row.hand, row.number): hand_outcomes.outcome(row, tables[row.session_id])
+        (row.session_id, row.hand, row.number): outcome(row, tables[row.session_id])
         for row in (*versions, *earlier)
         if row.session_id in tables
     }

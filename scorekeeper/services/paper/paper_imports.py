@@ -22,13 +22,13 @@ from scorekeeper.models import (
 )
 from scorekeeper.person_names import name_key
 from scorekeeper.services import eager_loading
+from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import SessionStatus, SessionView, VersionKind
 from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.storage.database import db, find_row, writing

@@ -18,7 +18,8 @@ from engine.hand.record import SEATS, RuleSetRef
 from engine.preset import PresetInfo
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key, search_key
-from scorekeeper.services import counting_methods, input_validation, person_search
+from scorekeeper.services import counting_methods, input_validation, player_identity
+from scorekeeper.services.counting_methods import MOST_POINTS, TOTALS_ONLY
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.columns import (
@@ -40,7 +41,6 @@ from scorekeeper.services.paper.paper_plan import (
     PlannedTable,
 )
 from scorekeeper.services.session import session_validation
-from scorekeeper.services.totals_only import MOST_POINTS, TOTALS_ONLY
 
 T = TypeVar("T")
 MOST_SECONDS: Final = 20
@@ -247,7 +247,7 @@ class _Planning:
         """Return the name that is meant by a typed one, of a known player if there is one."""
         if typed not in self._names:
             cleaned = input_validation.clean_name(self._meant.get(typed, typed))
-            found = person_search.find_person(Player, cleaned)
+            found = player_identity.find_person(Player, cleaned)
             name = cleaned if found is None else found.present.name
             # A name that comes twice in the file is one person.
             key = name_key(name)

@@ -16,7 +16,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Player, Seating, Session
 from scorekeeper.services import player_identity, seating
-from scorekeeper.services.dry_run import try_out
+from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.people.player_edits import (
     ChangeKind,

@@ -18,7 +18,7 @@ from scorekeeper.models import (
     SessionPayment,
 )
 from scorekeeper.person_names import name_key
-from scorekeeper.services import input_validation, person_search, player_identity
+from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import PlayerId, PlayerView
@@ -48,7 +48,7 @@ class ChangeKind(StrEnum):
     STATUS = "status"
     MERGED = "merged"
     UNMERGED = "unmerged"
-    APART = person_search.APART
+    APART = player_identity.APART
     DELETED = "deleted"
 
 
@@ -152,7 +152,7 @@ def name_mistakes(
         yield "name", error
         return
     gone = repository.players_taken_back() if player_id is None else set[PlayerId]()
-    for other in person_search.find_people(Player, [cleaned]):
+    for other in player_identity.find_people(Player, [cleaned]):
         if other.id != player_id and other.id not in gone:
             there = other.present
             if player_id is not None and there.id == player_id:
@@ -180,13 +180,13 @@ def player_mistakes(
 
 def find_player(name: str) -> PlayerId | None:
     """Return the id of the player with this name, however spelled; None if there is none."""
-    row = person_search.find_person(Player, name)
+    row = player_identity.find_person(Player, name)
     return None if row is None else row.present.id
 
 
 def similar_players(name: str, player_id: PlayerId) -> tuple[PlayerView, ...]:
     """Return other players whose names differ from this one in accents or blanks only."""
-    rows = person_search.find_lookalikes(Player, name)
+    rows = player_identity.find_lookalikes(Player, name)
     return tuple(player_identity.view_player(row) for row in rows if row.id != player_id)
 
 

@@ -22,7 +22,7 @@ from scorekeeper.models import (
     SessionPayment,
     TableChange,
 )
-from scorekeeper.services import eager_loading, input_validation, person_search
+from scorekeeper.services import eager_loading, input_validation, player_identity
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
@@ -65,7 +65,7 @@ def players_taken_back() -> set[PlayerId]:
     """
     tables = taken_back_tables()
     edited = select(PlayerChange.player_id).where(
-        PlayerChange.what != person_search.APART, PlayerChange.player_id.is_not(None)
+        PlayerChange.what != player_identity.APART, PlayerChange.player_id.is_not(None)
     )
     gone = select(Seating.player_id).where(
         Seating.session_id.in_(tables), Seating.player_id.not_in(edited)
@@ -227,13 +227,13 @@ def player(name: str, scorer_id: int) -> Player:
     """Return the player of this name, however spelled, created if there is none.
 
     A name of a merged player is one of the player it was merged into.  A new player with a similar
-    name is noted to be somebody else: forms ask before (`person_search.find_similar_people`).
+    name is noted to be somebody else: forms ask before (`player_identity.find_similar_people`).
     Raises ServiceError for a bad name.
     """
     cleaned = input_validation.clean_name(name)
-    found = person_search.find_person(Player, cleaned)
+    found = player_identity.find_person(Player, cleaned)
     if found is None:
-        similar = person_search.find_similar_people(Player, cleaned)
+        similar = player_identity.find_similar_people(Player, cleaned)
         found = Player(name=cleaned)
         db.session.add(found)
         db.session.flush()
@@ -241,7 +241,7 @@ def player(name: str, scorer_id: int) -> Player:
             db.session.add(
                 PlayerChange(
                     player_id=found.id,
-                    what=person_search.APART,
+                    what=player_identity.APART,
                     old="",
                     new=other.name,
                     scorer_id=scorer_id,

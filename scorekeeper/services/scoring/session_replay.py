@@ -24,8 +24,12 @@ from scorekeeper.services import counting_methods, eager_loading, seating
 from scorekeeper.services.adjudication import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.scoring.counting_results import CountedSessionResult, UncountedHand
-from scorekeeper.services.scoring.hand_views import SessionHandViews, build_hand_views
+from scorekeeper.services.scoring.hand_views import (
+    CountedSessionResult,
+    SessionHandViews,
+    UncountedHand,
+    build_hand_views,
+)
 from scorekeeper.services.scoring.result_cache import HandScoreResult
 from scorekeeper.services.views import (
     HandState,

@@ -8,8 +8,7 @@ from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, player_identity, seating
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.counting_results import CountedSessionResult, key_by_player_id
-from scorekeeper.services.scoring.hand_views import money_of
+from scorekeeper.services.scoring.hand_views import CountedSessionResult, key_by_player_id, money_of
 from scorekeeper.services.scoring.session_replay import CountedSession
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (

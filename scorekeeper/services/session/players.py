@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.person_names import lookalike_key
-from scorekeeper.services import person_search, player_identity
+from scorekeeper.services import player_identity
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate
 from scorekeeper.services.views import PlayerId, PlayerView
@@ -89,7 +89,8 @@ def heads_after(cursor: int | None, size: int) -> tuple[tuple[PlayerHead, ...], 
 def find_similar_players(name: str) -> tuple[PlayerView, ...]:
     """Return the players similar to a new name: those that differ in accents or blanks only."""
     return tuple(
-        player_identity.view_player(row) for row in person_search.find_similar_people(Player, name)
+        player_identity.view_player(row)
+        for row in player_identity.find_similar_people(Player, name)
     )
 
 
@@ -110,7 +111,7 @@ def _told_apart() -> dict[PlayerId, set[str]]:
     """Return the names that somebody said are not a player's, by player."""
     rows = db.session.execute(
         select(PlayerChange.player_id, PlayerChange.new).where(
-            PlayerChange.what == person_search.APART
+            PlayerChange.what == player_identity.APART
         )
     )
     apart: defaultdict[PlayerId, set[str]] = defaultdict(set)

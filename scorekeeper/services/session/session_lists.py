@@ -31,7 +31,7 @@ from scorekeeper.person_names import search_key
 from scorekeeper.services import counting_methods, eager_loading, player_identity, seating
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.session import quarantine
+from scorekeeper.services.session import table_removal
 from scorekeeper.services.views import SessionHead, SessionStatus
 from scorekeeper.services.views.settlement_views import EveningHead
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
@@ -135,7 +135,7 @@ def search_tables(words: str, told: Told, page: int = 1) -> ListPage[SessionHead
 def quarantined_tables() -> tuple[SessionHead, ...]:
     """Return the quarantined tables that still cannot be read."""
     once = select(QuarantinedDraft.session_id).where(
-        QuarantinedDraft.number == quarantine.THE_TABLE
+        QuarantinedDraft.number == table_removal.THE_TABLE
     )
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)

@@ -15,7 +15,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
-from scorekeeper.services import counting_methods, input_validation, person_search, seating
+from scorekeeper.services import counting_methods, input_validation, player_identity, seating
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
@@ -142,7 +142,7 @@ def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, S
     except ServiceError as error:
         yield field, error
         return
-    found = person_search.find_person(Player, name)
+    found = player_identity.find_person(Player, name)
     key = name_key(name if found is None else found.present.name)
     if key in there:
         yield field, RefusedError("same-player", name=name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal
+from statistics import median
+from typing import Final
 
 from msgspec import Struct, field
 from sqlalchemy import select
@@ -14,7 +16,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
 from scorekeeper.person_names import name_key
-from scorekeeper.services import counting_methods, input_validation, person_search, seating
+from scorekeeper.services import counting_methods, input_validation, player_identity, seating
 from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import (
     ChangedError,
@@ -88,7 +90,7 @@ def was_served(key: str | None, what: str, session_id: int | None = None) -> boo
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Return those of these people who sit at an open table, each with the table."""
     wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
-    people = person_search.find_people(Player, wanted)
+    people = player_identity.find_people(Player, wanted)
     known = {row.present.id: name_key(row.name) for row in people}
     tables = [
         each for each in session_lists.open_tables_with(known) if each.status is SessionStatus.OPEN
@@ -440,3 +442,51 @@ def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
     row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
     db.session.flush()
     return session_view_builder.build_session_view(row)
+
+
+LAST: Final = 20
+"""The number of the club's last tables that define the usual price."""
+# Typing errors are factors of ten; clubs differ by two or three.
+FAR: Final = 5
+"""A price further from the usual one than this factor has to be confirmed."""
+
+
+def proposed_price(currency: str, game: str, mode: str | None) -> Decimal:
+    """Return the most frequent price of the club's last tables with this counting method.
+
+    Tables of the same game are preferred; of equally frequent prices a paid one, then the latest.
+    """
+    prices = _last_prices(currency, game, mode)
+    if not prices:
+        return Decimal(0)
+    return max(prices, key=lambda price: (prices.count(price), bool(price), -prices.index(price)))
+
+
+def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
+    """Return the median price of the club's last tables with this counting method.
+
+    Tables of the same game are preferred; None if most of them were played without money.
+    """
+    prices = _last_prices(currency, game, mode)
+    paid = [price for price in prices if price]
+    return median(paid) if paid and 2 * len(paid) >= len(prices) else None
+
+
+def _last_prices(currency: str, game: str, mode: str | None) -> list[Decimal]:
+    """Return the prices of the last tables, the latest first, of this game if there are any."""
+    query = select(Session.game, Session.unit_price).where(Session.paper_import_id.is_(None))
+    query = query.order_by(Session.id.desc()).limit(LAST)
+    tables = db.session.execute(
+        query.where(Session.currency == currency, Session.mode == mode)
+    ).all()
+    known = [(each, price) for each, price in tables if input_validation.is_money(price)]
+    return [price for each, price in known if each == game] or [price for _, price in known]
+
+
+def is_unusual_price(price: Decimal, from_usual: Decimal) -> bool:
+    """Return whether a price is far from the usual one, or zero.
+
+    >>> [is_unusual_price(Decimal(price), Decimal(10)) for price in (0, 2, 3, 40, 50)]
+    [True, True, False, False, True]
+    """
+    return not from_usual < price * FAR < from_usual * FAR * FAR

@@ -1,14 +1,16 @@
-"""Deleting a table that was opened by mistake: one without hands and money.
+"""Tables out of the way: deleted if opened by mistake, in quarantine while they cannot be read.
 
-The row of its deletion stays, without the table.  Its number is not given to another table, which
-old addresses and requests would lead to.
+A deleted table had neither hands nor money.  The row of its deletion stays, without the table.  Its
+number is not given to another table, which old addresses and requests would lead to.  Quarantine
+removes and changes nothing, so once the table can be read again it is back.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, Table, delete, literal_column, select, update
+from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.models import (
     Draft,
@@ -22,11 +24,14 @@ from scorekeeper.models import (
     SessionChange,
     StretchBreak,
 )
+from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import SessionView, TableChangeKind
-from scorekeeper.storage.database import db, find_row, writing
+from scorekeeper.services.views import QuarantineNote, SessionView, TableChangeKind, UnreadableTable
+from scorekeeper.storage.database import Base, db, find_row, writing
+from scorekeeper.storage.database_errors import is_damage
 
 _LISTS: Final = (
     PhoneCode,
@@ -78,3 +83,91 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
         db.session.execute(update(RequestKey).where(mine, opening).values(session_id=None))
         db.session.execute(delete(Session).where(Session.id == session_id))
         db.session.expunge_all()
+
+
+THE_TABLE: Final = 0
+"""The hand number under which a whole table is quarantined."""
+_NOT_OF_THE_TABLE: Final = "request_key"
+
+
+def unreadable_table(session_id: int) -> UnreadableTable | None:
+    """Return the errors of an unreadable table; None for a readable one.  Raises NotFoundError."""
+    row = repository.session_as_stored(session_id)
+    try:
+        session_view_builder.build_session_view(row)
+    except UnreadableSessionError as error:
+        return UnreadableTable(
+            row.id, str(row.table), str(row.game), error.whys, find_last_quarantine(row.id)
+        )
+    return None
+
+
+def find_last_quarantine(session_id: int) -> QuarantineNote | None:
+    """Return who last quarantined a table, when and why; None if nobody did."""
+    query = select(QuarantinedDraft).where(
+        QuarantinedDraft.session_id == session_id, QuarantinedDraft.number == THE_TABLE
+    )
+    found = db.session.scalars(query.order_by(QuarantinedDraft.id.desc())).first()
+    if found is None:
+        return None
+    return QuarantineNote(found.why, getattr(found.scorer, "name", "?"), found.at)
+
+
+def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
+    """Quarantine an unreadable table; does nothing for a readable or quarantined one.
+
+    Raises NotFoundError, ServiceError for no reason given.
+    """
+    with writing():
+        found = unreadable_table(session_id)
+        if found is None or found.aside is not None:
+            return
+        reason = input_validation.clean_reason(why)
+        # The rows stay in place, so no content has to be stored.
+        aside = QuarantinedDraft(
+            session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
+        )
+        db.session.add(aside)
+        db.session.flush()
+
+
+def raw_table(session_id: int) -> dict[str, object]:
+    """Return all rows stored of a table, unprocessed, by names of database tables and columns.
+
+    Rows on a damaged page of the file are replaced by the error message.
+    Raises NotFoundError.
+    """
+    repository.session_as_stored(session_id)
+    return {
+        table.name: _readable(table, session_id)
+        for table in Base.metadata.sorted_tables
+        if table is Session.__table__
+        or ("session_id" in table.c and table.name != _NOT_OF_THE_TABLE)
+    }
+
+
+def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
+    try:
+        return [
+            {name: _plain(value) for name, value in found.items()}
+            for found in _stored(table, session_id)
+        ]
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        return [{"unreadable": str(error.orig)}]
+
+
+def _stored(table: Table, session_id: int) -> list[dict[str, object]]:
+    """Return a table's rows from the database without type conversion."""
+    key = table.c.id if table is Session.__table__ else table.c.session_id
+    names = [column.name for column in table.c]
+    columns: list[ColumnElement[object]] = [
+        literal_column(f'"{name}"').label(name) for name in names
+    ]
+    query = select(*columns).select_from(table).where(key == session_id)
+    return [dict(found) for found in db.session.execute(query).mappings()]
+
+
+def _plain(value: object) -> object:
+    return value if value is None or isinstance(value, (str, int, dict, list)) else str(value)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from scorekeeper.services.dry_run import try_out
+from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, StandingRow, Standings

@@ -20,13 +20,13 @@ import engine
 from engine.hand.record import RuleSetRef
 from engine.results.hand_figures import HandFigures
 from scorekeeper.models import Session
+from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints import LotHands, lot_hands
 from scorekeeper.services.statistics import tallies
 from scorekeeper.services.statistics.tallies import GameTally
-from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache

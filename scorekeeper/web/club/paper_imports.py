@@ -28,6 +28,7 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper import cell_values, paper_imports, plan_making
@@ -46,7 +47,6 @@ from scorekeeper.services.paper.paper_plan import (
     RefusedFinding,
 )
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.file_reader import read_file

@@ -27,12 +27,11 @@ from scorekeeper.services.views import DraftView, HandState, HandView
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
-from scorekeeper.web.fragment_cache import (
+from scorekeeper.web.region_cache import (
     PageRegion,
     build_region_patch,
     remember_regions,
     render_fragment,
-    render_fragment_uncached,
     render_region,
     render_region_uncached,
 )
@@ -120,7 +119,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
         ),
     )
     if is_part:
-        return render_fragment_uncached("entry/page_state.html", "changed", panel, shown)
+        return render_fragment("entry/page_state.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/body.html"
     return render_template(template, panel=panel, page=shown)
 

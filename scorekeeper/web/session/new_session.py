@@ -24,13 +24,7 @@ from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import (
-    players,
-    prices,
-    session_lists,
-    session_validation,
-    sessions,
-)
+from scorekeeper.services.session import players, session_lists, session_validation, sessions
 from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_form
 from scorekeeper.web.rule_set_form import (
@@ -73,7 +67,7 @@ def new_session() -> ResponseReturnValue:
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
     # A single table with an odd price, or without one, is no habit.
-    price = prices.proposed_price(view.currency, view.game, view.way.name)
+    price = sessions.proposed_price(view.currency, view.game, view.way.name)
     proposed = {counting_form.price_field_name(view.way): format(price.normalize(), "f")}
     fields = session_rule_fields(view)
     newer = club_rule_sets.find_newer_rules(club_rule_sets.terms_of_table(last.id))

@@ -25,15 +25,14 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services import previews
 from scorekeeper.services.changes.change_log import TableRef
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.previews import change_preview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     players,
     table_corrections,
-    table_notes,
     table_removal,
 )
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
@@ -85,7 +84,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
             correct(why)
             return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
         changes = table_corrections.find_changes(session_id, wanted, club_zone())
-        preview = change_preview.preview_change(session_id, lambda: correct("?"))
+        preview = previews.preview_change(session_id, lambda: correct("?"))
         if form.get("mark") == preview.mark and why.strip():
             correct(why)
             return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
@@ -103,7 +102,7 @@ def _was_done(view: SessionView, wanted: TableTerms, seen: int) -> bool:
 
 def _preview(
     view: SessionView,
-    preview: change_preview.ChangePreview,
+    preview: previews.ChangePreview,
     changes: tuple[TermChange, ...],
 ) -> ResponseReturnValue:
     form = request.form
@@ -142,7 +141,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
     """Set the note on a table."""
     form = request.form
     try:
-        table_notes.set_note(
+        table_corrections.set_note(
             session_id, form.get("note", ""), scorer_id(), seen=form_number("note-id")
         )
     except ChangedError:

@@ -8,7 +8,7 @@ from marshmallow import Schema, fields, validate
 
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
-from scorekeeper.services import person_search
+from scorekeeper.services import player_identity
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
@@ -469,7 +469,7 @@ def test_terms_that_a_change_leaves_out_stay(kind, program):
 
 def test_a_retry_that_another_instance_serves_first_gets_its_answer(program, monkeypatch):
     """That adds the player between two look-ups of this one, as PostgreSQL lets it."""
-    body, first, look_up = {"name": "Ödön"}, [], person_search.find_lookalikes
+    body, first, look_up = {"name": "Ödön"}, [], player_identity.find_lookalikes
 
     def look_up_after_the_other(kind, name):
         if not first:
@@ -478,7 +478,7 @@ def test_a_retry_that_another_instance_serves_first_gets_its_answer(program, mon
             db.session.rollback()
         return look_up(kind, name)
 
-    monkeypatch.setattr(person_search, "find_lookalikes", look_up_after_the_other)
+    monkeypatch.setattr(player_identity, "find_lookalikes", look_up_after_the_other)
     second = program.send("POST", "/players", body, key="same")
     assert (second.status_code, second.json) == (201, first[0].json)
 

@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.session import quarantine, session_lists, sessions
+from scorekeeper.services.session import session_lists, sessions, table_removal
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
@@ -227,7 +227,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(sqlite_app):
 def test_a_whole_table_is_put_aside(running):
     """It blocks nothing, stays unchanged, and is back once repaired."""
     scorer = filled()
-    before = quarantine.raw_table(1)
+    before = table_removal.raw_table(1)
     corrupt_column("session", "mode", "xx")
     client, answers = page_responses(running, scorer)
     assert '"/sessions/1/unreadable"' in answers["/"].text
@@ -247,13 +247,13 @@ def test_a_whole_table_is_put_aside(running):
     assert "Félretett asztalok" not in client.get("/").text
     assert client.get("/sessions/1/unreadable").location == "/sessions/1"
     assert sessions.view(1).hands
-    after = quarantine.raw_table(1)
+    after = table_removal.raw_table(1)
     assert len(after.pop("put_aside")) == 1
     before.pop("put_aside")
     assert after == before
     client.post("/sessions/1/unreadable", data={"why": "still there"})
     db.session.remove()
-    assert len(quarantine.raw_table(1)["put_aside"]) == 1
+    assert len(table_removal.raw_table(1)["put_aside"]) == 1
 
 
 @parametrize_corruptions(HAND)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from engine.hand.cards import Seat
 from scorekeeper.models import Player, Scorer
 from scorekeeper.person_names import hyphenate, lookalike_key, name_key, normalize_name, search_key
-from scorekeeper.services import input_validation, person_search
+from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
@@ -154,9 +154,9 @@ def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
                 connection.execute(sqlalchemy.text(f"SELECT setval('{table}_id_seq', 4)"))
     schema_upgrade.upgrade()
     for kind in (Player, Scorer):
-        assert [person_search.find_person(kind, name).id for name in both] == [1, 2, 3, 4]
-        assert person_search.find_person(kind, "kovács nóra").id == 1
-        assert person_search.find_duplicates(kind) == (both[:3],)
+        assert [player_identity.find_person(kind, name).id for name in both] == [1, 2, 3, 4]
+        assert player_identity.find_person(kind, "kovács nóra").id == 1
+        assert player_identity.find_duplicates(kind) == (both[:3],)
     assert club.find_duplicate_scorers() == (both[:3],)
     with writing():
         assert repository.player("Cili", 1).id == 5

@@ -80,10 +80,10 @@ def tablets(club_app, client):
     return open_both
 
 
-def clear_fragment_cache(app):
-    """Let go of all parts and slots that are remembered."""
+def clear_region_cache(app):
+    """Let go of all regions and slots that are remembered."""
     maker = app.extensions["parts"]
-    for known in (maker.part, maker.region, entry_buttons._slot_of):
+    for known in (maker.region, entry_buttons._slot_of):
         known.cache_clear()
     maker.known.clear()  # what a template was given may hang together with it
 
@@ -114,7 +114,7 @@ def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app
         now, wanted = tablet.both()
         assert now == wanted, way
         remembered = comparable_content(tablet.fresh())
-        clear_fragment_cache(club_app)
+        clear_region_cache(club_app)
         assert remembered == comparable_content(tablet.fresh())
 
 
@@ -152,7 +152,7 @@ def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
     def tap(entry, *, forgotten=False):
         taps = Page(tablet.client.get(tablet.path).text).hand.taps
         if forgotten:
-            clear_fragment_cache(club_app)
+            clear_region_cache(club_app)
         tablet.tap(next(one for one in taps if one.entry == entry))
         now, wanted = tablet.both()
         assert now == wanted

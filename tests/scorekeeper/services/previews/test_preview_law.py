@@ -15,8 +15,7 @@ import engine
 from scorekeeper import demo
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.previews.change_preview import list_changes, preview_change
-from scorekeeper.services.previews.session_figures import session_figures
+from scorekeeper.services.previews import list_changes, preview_change, session_figures
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import SessionStatus

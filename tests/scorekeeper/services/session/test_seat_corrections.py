@@ -6,13 +6,13 @@ from msgspec import structs
 
 from engine.hand.record import SEATS
 from scorekeeper.models import Session
+from scorekeeper.services import previews
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import player_edits
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
-from scorekeeper.services.previews import change_preview
 from scorekeeper.services.session import players, sessions, table_corrections
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics.player_statistics import player_statistics
@@ -163,7 +163,7 @@ def test_a_payment_that_was_made_stays(open_session, play, add, correct, scorer)
         view.id, due.payer, due.payee, due.amount, scorer.id, "paid-once"
     )
     add("Zénó")
-    seen = change_preview.preview_change(view.id, lambda: correct(view, {A: "Zénó"}))
+    seen = previews.preview_change(view.id, lambda: correct(view, {A: "Zénó"}))
     assert table_at(sessions.view(view.id), 1)[0] == "Anna"
     after = correct(view, {A: "Zénó"})
     owed = {

@@ -1,1 +1,0 @@
-"""Previews of changes, worked out by the code that makes them."""
