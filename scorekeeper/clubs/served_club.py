@@ -62,7 +62,7 @@ class ClubService:
                 app = create_app({VISITOR_SLOTS: slots, "PROXIES": 0}, settings)
                 opened.enter_context(open_database.open_database(app, patience=0))
                 opened.enter_context(nightly_backup.run_nightly_backup(app))
-                warmup.warm_caches(app)
+                warmup.load_games()
                 self._opened = opened.pop_all()
         except (BackupError, SQLAlchemyError, OSError, ValueError) as error:
             why = explain_in_both_languages(error) or str(error)

@@ -18,7 +18,6 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import (
-    Draft,
     EveningMembership,
     HandVersion,
     Player,
@@ -94,22 +93,6 @@ def present_table_names() -> frozenset[str]:
 def open_table_numbers() -> list[int]:
     """Return the numbers of the open tables."""
     return _numbers(_open(Session.id))
-
-
-def open_tables_by_last_use() -> list[int]:
-    """Return the numbers of the open tables, the last used one first."""
-    last = dict.fromkeys(open_table_numbers(), SPOILT_MOMENT)
-    for told in (Draft, HandVersion):
-        query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
-        try:
-            found = db.session.execute(query.where(told.session_id.in_(last))).all()
-        except DBAPIError as error:
-            if not is_damage(error):
-                raise
-            continue  # the order matters less than the list
-        for number, when in found:
-            last[number] = max(last[number], when)
-    return sorted(last, key=lambda number: last[number], reverse=True)
 
 
 def newest_readable_table() -> SessionHead | None:

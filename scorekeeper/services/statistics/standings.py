@@ -172,12 +172,6 @@ def standings(
     )
 
 
-def warm_ratings(zone: tzinfo) -> None:
-    """Rate the players of all seasons in advance."""
-    for season in seasons.list_seasons():
-        ratings.rate_players(tables_of(season, zone), (season.id, None))
-
-
 def tables_of(season: SeasonView, zone: tzinfo, game: str | None = None) -> list[TableFigures]:
     """Return a season's tables with hands, or those of a game, the earliest first."""
     found = table_figures.load_all_tables().tables

@@ -123,8 +123,8 @@ def load_all_tables() -> AllTables:
 
 
 def table_numbers() -> list[int]:
-    """Return the numbers of all tables, the newest first."""
-    return [number for number, _, _ in reversed(_revisions())]
+    """Return the numbers of all tables, the oldest first."""
+    return [number for number, _, _ in _revisions()]
 
 
 def load_table(number: int) -> None:

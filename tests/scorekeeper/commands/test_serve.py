@@ -205,7 +205,7 @@ with app.app_context():
 seldom = {"alembic", "weasyprint", "segno", "psycopg"}
 soon = {f"engine.{game}.adjudication.replay" for game in engine.GAMES}
 print(sorted((seldom | soon) & set(sys.modules)))
-warmup.warm_caches(app)
+warmup.load_games()
 print(sorted(soon - set(sys.modules)))
 """
 
