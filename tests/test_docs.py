@@ -10,7 +10,13 @@ from tests.test_repository import ROOT, tracked
 PATHS = [path.relative_to(ROOT) for path in tracked()]
 PLACES = {place.as_posix() for path in PATHS for place in (path, *path.parents)}
 GUIDES = ("docs/adding-a-game.md", "docs/adding-a-rule.md")
-TEXTS = (*GUIDES, "docs/architecture.md", "docs/glossary.md", "docs/security.md")
+TEXTS = (
+    *GUIDES,
+    "docs/architecture.md",
+    "docs/caches.md",
+    "docs/glossary.md",
+    "docs/security.md",
+)
 FILE = r"\w[\w./*-]*\.(?:py|md|json|html|css|js|toml)"
 POINTER = re.compile(rf"({FILE}):(\w+(?:\.\w+)*)")
 FEWEST = 12
