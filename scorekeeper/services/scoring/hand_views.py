@@ -5,13 +5,19 @@ Unchanged hand views are reused from the previous result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
 
 from engine.hand.cards import Seat
-from engine.sessions.counting_method import CountedHand, CountedHandLine, SessionTally, WindowChange
+from engine.sessions.counting_method import (
+    CountedHand,
+    CountedHandLine,
+    RunningTotal,
+    SessionTally,
+    WindowChange,
+)
 from engine.sessions.series.series_replay import PlayedSeries
 from engine.sessions.settlement import balances_of
 from scorekeeper.models import Session
@@ -45,16 +51,49 @@ class UncountedHand(Struct, frozen=True):
     counted: CountedHand
 
 
-class CountedSessionResult(Struct, frozen=True):
-    """The account of a session, with its lines by hand number.
+class HandStep(Struct, frozen=True):
+    """A hand with its view, and the counting method's state after it.
 
-    `dealt` is the dealer of the last hand that was not withdrawn, by seat at the table.
+    `breaks` means that the table broke off the running series after this hand; a withdrawn hand has
+    no `line`.
     """
 
+    hand: UncountedHand
+    breaks: bool
+    course: RunningTotal
+    line: CountedHandLine | None
+    view: HandView
+
+
+class CountedSession(Struct, frozen=True):
+    """A scored session; `state`, `game` and `seatings` are the inputs that it was computed from.
+
+    `kept` is the number of versions of its hands, `corrections` that of its terms.  `dealt` is the
+    dealer of the last hand that was not withdrawn, by seat at the table.  `players` are the present
+    players in seat order, and all who ever played a hand.
+    """
+
+    state: int
+    corrections: int
+    game: object
+    kept: int
+    seatings: tuple[tuple[object, ...], ...]
+    hands: tuple[HandStep, ...]
     account: SessionTally
-    lines: Mapping[int, CountedHandLine]
     table: Sitting
     dealt: Seat | None
+    stretches: tuple[SeriesView, ...]
+    marks: tuple[PlayerMarkView, ...]
+    players: Mapping[PlayerId, PlayerView]
+
+    @property
+    def last(self) -> int:
+        """The number of the last hand, 0 if there is none."""
+        return self.hands[-1].hand.number if self.hands else 0
+
+    def hand(self, number: int) -> UncountedHand:
+        """Return the hand with this number.  Raises LookupError."""
+        return next(each.hand for each in reversed(self.hands) if each.hand.number == number)
 
     @property
     def coming(self) -> Sitting:
@@ -104,46 +143,15 @@ def key_by_player_id(figures: Mapping[str, int]) -> dict[PlayerId, int]:
     return {int(player): points for player, points in figures.items()}
 
 
-class SessionHandViews(Struct, frozen=True):
-    """The views of a session's hands, series and marks.
-
-    `players` are the present players in seat order, and all who ever played a hand; `played`,
-    `lines` and `counted` are the inputs, stored for comparison with the next result.
-    """
-
-    hands: tuple[HandView, ...]
-    stretches: tuple[SeriesView, ...]
-    marks: tuple[PlayerMarkView, ...]
-    players: Mapping[PlayerId, PlayerView]
-    played: tuple[UncountedHand, ...]
-    lines: tuple[CountedHandLine | None, ...]
-    counted: tuple[PlayedSeries, ...]
-
-
-def build_hand_views(
-    row: Session,
-    played: Sequence[UncountedHand],
-    in_line: Sequence[UncountedHand],
-    course: CountedSessionResult,
-    known: SessionHandViews | None,
-) -> SessionHandViews:
-    """Build the views of the scored hands, reusing unchanged ones from `known`."""
-    lines = tuple(course.lines.get(hand.number) for hand in played)
-    players = {player.id: player for player in course.table.players.values()}
+def players_of(table: Sitting, hands: Sequence[UncountedHand]) -> dict[PlayerId, PlayerView]:
+    """Return the players at the table, and then all who ever played one of the hands."""
+    players = {player.id: player for player in table.players.values()}
     sat = None
-    for hand in played:
+    for hand in hands:
         if hand.sitting.table is not sat:
             sat = hand.sitting.table
             players.update({player.id: player for player in sat.values()})
-    return SessionHandViews(
-        hands=tuple(_hands(played, lines, known)),
-        stretches=tuple(_stretches(row, course, in_line, players, known)),
-        marks=tuple(_marks(course, in_line, players)),
-        players=players,
-        played=tuple(played),
-        lines=lines,
-        counted=course.account.stretches,
-    )
+    return players
 
 
 def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
@@ -152,36 +160,40 @@ def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
     return {int(player): amount for player, amount in balances.items()}
 
 
-def _hands(
-    played: Sequence[UncountedHand],
-    lines: Sequence[CountedHandLine | None],
-    known: SessionHandViews | None,
-) -> Iterator[HandView]:
-    """Yield the hand views; a withdrawn hand shows the totals before it."""
+def build_steps(
+    hands: Sequence[UncountedHand],
+    ends: Collection[int],
+    courses: Sequence[RunningTotal],
+    lines: Mapping[int, CountedHandLine],
+    known: Sequence[HandStep],
+) -> Iterator[HandStep]:
+    """Yield the hands with their views, which are reused up to the first hand that differs.
+
+    A withdrawn hand shows the totals before it.
+    """
     stand: Mapping[str, int] = {}
-    alike = 0
-    if known is not None:
-        pairs = zip(played, lines, known.played, known.lines, strict=False)
-        alike = next(
-            (
-                n
-                for n, (hand, line, was, had) in enumerate(pairs)
-                if hand is not was or line is not had
-            ),
-            min(len(played), len(known.played)),
-        )
-    for place, (hand, line) in enumerate(zip(played, lines, strict=True)):
+    alike = True
+    for place, (hand, course) in enumerate(zip(hands, courses, strict=True)):
+        line, breaks = lines.get(hand.number), hand.number in ends
         if line is not None:
             # After the end of a series the totals start from zero.
             stand = {} if line.ends else line.totals
-        if known is not None and place < alike:
-            yield known.hands[place]
-        elif line is not None:
-            yield _hand(hand, line)
+        old = known[place] if alike and place < len(known) else None
+        if old is None or old.hand is not hand or old.line is not line:
+            alike = False
+            yield HandStep(hand, breaks, course, line, _view(hand, line, stand))
+        elif old.breaks == breaks and old.course is course:
+            yield old
         else:
-            players = hand.counted.at_table
-            totals = {player: stand.get(player, 0) for player in players}
-            yield _hand(hand, CountedHandLine(dict.fromkeys(players, 0), totals))
+            yield HandStep(hand, breaks, course, line, old.view)
+
+
+def _view(hand: UncountedHand, line: CountedHandLine | None, stand: Mapping[str, int]) -> HandView:
+    if line is not None:
+        return _hand(hand, line)
+    players = hand.counted.at_table
+    totals = {player: stand.get(player, 0) for player in players}
+    return _hand(hand, CountedHandLine(dict.fromkeys(players, 0), totals))
 
 
 def _due(hand: UncountedHand, line: CountedHandLine) -> tuple[PlayerView, ...]:
@@ -216,25 +228,26 @@ def _hand(hand: UncountedHand, line: CountedHandLine) -> HandView:
     )
 
 
-def _marks(
-    course: CountedSessionResult,
+def build_marks(
+    account: SessionTally,
     in_line: Sequence[UncountedHand],
     players: Mapping[PlayerId, PlayerView],
 ) -> Iterator[PlayerMarkView]:
-    for mark in course.account.marks:
+    """Yield the marks that players got with these hands."""
+    for mark in account.marks:
         yield PlayerMarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
 
 
-def _stretches(
+def build_stretches(
     row: Session,
-    course: CountedSessionResult,
+    account: SessionTally,
     in_line: Sequence[UncountedHand],
     players: Mapping[PlayerId, PlayerView],
-    known: SessionHandViews | None,
+    known: CountedSession | None,
 ) -> Iterator[SeriesView]:
     """Yield the series views, reusing those with unchanged hands from `known`."""
-    was = known.counted if known else ()
-    for place, stretch in enumerate(course.account.stretches):
+    was = known.account.stretches if known else ()
+    for place, stretch in enumerate(account.stretches):
         numbers = tuple(in_line[at].number for at in stretch.hands)
         old = known.stretches[place] if known and place < len(was) else None
         if old is not None and was[place] is stretch and old.hands == numbers:

@@ -8,11 +8,11 @@ cache can be dropped at any time: everything follows from the records (SES 5.1).
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 import engine
 from engine.hand.cards import Seat
@@ -25,10 +25,13 @@ from scorekeeper.services.adjudication import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.hand_views import (
-    CountedSessionResult,
-    SessionHandViews,
+    CountedSession,
+    HandStep,
     UncountedHand,
-    build_hand_views,
+    build_marks,
+    build_steps,
+    build_stretches,
+    players_of,
 )
 from scorekeeper.services.scoring.result_cache import HandScoreResult
 from scorekeeper.services.views import (
@@ -48,42 +51,6 @@ _STATES: Final = {
 }
 TABLES: Final = 32
 """The number of cached sessions: more tables than any club has in one evening."""
-
-
-class HandStep(Struct, frozen=True):
-    """A hand, and the counting method's state after it.
-
-    `breaks` means that the table broke off the running series after this hand.
-    """
-
-    hand: UncountedHand
-    breaks: bool
-    course: RunningTotal
-
-
-class CountedSession(Struct, frozen=True):
-    """A scored session; `state`, `game` and `seatings` are the inputs that it was computed from.
-
-    `kept` is the number of versions of its hands, `corrections` that of its terms.
-    """
-
-    state: int
-    corrections: int
-    game: object
-    kept: int
-    seatings: tuple[tuple[object, ...], ...]
-    hands: tuple[HandStep, ...]
-    counted: CountedSessionResult
-    shown: SessionHandViews
-
-    @property
-    def last(self) -> int:
-        """The number of the last hand, 0 if there is none."""
-        return self.hands[-1].hand.number if self.hands else 0
-
-    def hand(self, number: int) -> UncountedHand:
-        """Return the hand with this number.  Raises LookupError."""
-        return next(each.hand for each in reversed(self.hands) if each.hand.number == number)
 
 
 def count_session(row: Session) -> CountedSession:
@@ -116,10 +83,8 @@ def count_session_as_of_version(row: Session, number: int, versions: int) -> Cou
     if versions and hand is not None:
         hands.append(_play(seating.seating_history_of(row), hand, _reckoned([hand]), versions))
     hands += [each.hand for each in known.hands if each.hand.number > number]
-    found = _count(row, known.game, hands, known)
     # The next dealer is the present one.
-    counted = structs.replace(found.counted, dealt=known.counted.dealt)
-    return structs.replace(found, counted=counted)
+    return structs.replace(_count(row, known.game, hands, known), dealt=known.dealt)
 
 
 def clear_session_cache() -> None:
@@ -260,48 +225,60 @@ def _count(
     """Score hands with the counting method, from the first one that differs from `known`."""
     in_line = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
     ends = _ends(row, [hand.number for hand in in_line])
-    after: list[HandStep] = []
-    before = iter(known.hands if known else ())
-    course = counting_methods.method_of(row).begin(counting_methods.terms_of(row))
-    alike = True
-    for hand in hands:
-        breaks = hand.number in ends
-        old = next(before, None) if alike else None
-        alike = old is not None and old.hand is hand and old.breaks == breaks
-        if alike and old is not None:
-            after.append(old)
-            course = old.course
-            continue
-        if hand.state is not HandState.WITHDRAWN:
-            course = course.after(replace(hand.counted, break_off=True) if breaks else hand.counted)
-        after.append(HandStep(hand, breaks, course))
+    before = known.hands if known else ()
+    courses = [*_courses_of(row, hands, ends, before)]
+    course = courses[-1] if courses else _start(row)
     table = seating.seating_if_all_play(row, seating.next_number(row))
     account = course.account(
         [str(player.id) for player in table.players.values()],
         closed=repository.status(row) is SessionStatus.CLOSED,
     )
-    numbers = (hand.number for hand in in_line)
-    lines = dict(zip(numbers, account.lines, strict=True))
-    counted = CountedSessionResult(account, lines, table, _dealt_by(row, hands))
+    lines = dict(zip((hand.number for hand in in_line), account.lines, strict=True))
+    players = players_of(table, hands)
     return CountedSession(
         state=repository.table_state(row),
         corrections=repository.corrections_of_terms(row),
         game=game,
         kept=row.kept,
         seatings=_seatings(row),
-        hands=tuple(after),
-        counted=counted,
-        shown=build_hand_views(row, hands, in_line, counted, known.shown if known else None),
+        hands=tuple(build_steps(hands, ends, courses, lines, before)),
+        account=account,
+        table=table,
+        dealt=_dealt_by(row, in_line),
+        stretches=tuple(build_stretches(row, account, in_line, players, known)),
+        marks=tuple(build_marks(account, in_line, players)),
+        players=players,
     )
 
 
-def _dealt_by(row: Session, hands: Sequence[UncountedHand]) -> Seat | None:
+def _start(row: Session) -> RunningTotal:
+    return counting_methods.method_of(row).begin(counting_methods.terms_of(row))
+
+
+def _courses_of(
+    row: Session, hands: Sequence[UncountedHand], ends: Collection[int], known: Sequence[HandStep]
+) -> Iterator[RunningTotal]:
+    """Yield the counting method's state after each hand."""
+    course, alike = _start(row), True
+    for place, hand in enumerate(hands):
+        breaks = hand.number in ends
+        old = known[place] if alike and place < len(known) else None
+        if old is not None and old.hand is hand and old.breaks == breaks:
+            course = old.course
+        else:
+            alike = False
+            if hand.state is not HandState.WITHDRAWN:
+                counted = replace(hand.counted, break_off=True) if breaks else hand.counted
+                course = course.after(counted)
+        yield course
+
+
+def _dealt_by(row: Session, in_line: Sequence[UncountedHand]) -> Seat | None:
     """Return where the last dealer sits now: he may have moved for somebody who joined."""
-    last = next((one for one in reversed(hands) if one.state is not HandState.WITHDRAWN), None)
-    if last is None:
+    if not in_line:
         return None
-    tables, number = seating.seating_history_of(row), seating.next_number(row)
-    return tables.follow(last.dealer, last.number, number)
+    last, tables = in_line[-1], seating.seating_history_of(row)
+    return tables.follow(last.dealer, last.number, seating.next_number(row))
 
 
 def _ends(row: Session, in_line: Sequence[int]) -> set[int]:

@@ -8,8 +8,7 @@ from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, player_identity, seating
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.hand_views import CountedSessionResult, key_by_player_id, money_of
-from scorekeeper.services.scoring.session_replay import CountedSession
+from scorekeeper.services.scoring.hand_views import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     PlayerId,
@@ -39,13 +38,12 @@ def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> Ses
 
 
 def _view(row: Session, evening: CountedSession) -> SessionView:
-    counted, shown = evening.counted, evening.shown
-    number, table, account = seating.next_number(row), counted.table, counted.account
+    number, table, account = seating.next_number(row), evening.table, evening.account
     players = _everybody(row, evening)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = repository.status(row)
     again = open_drafts.draft_of_undone_recording(row)
-    sitting, dealer = _entered(row, counted, again)
+    sitting, dealer = _entered(row, evening, again)
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -69,19 +67,19 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
                 account.totals.get(str(player.id), 0),
                 dealer=seat is dealer,
                 plays=sitting.seat(seat),
-                out=seat not in counted.coming.places,
+                out=seat not in evening.coming.places,
             )
             for seat, player in table.table.items()
         ),
-        coming=tuple(counted.coming.players.values()),
-        hands=shown.hands,
-        stretches=shown.stretches,
-        standing=counted.standing,
+        coming=tuple(evening.coming.players.values()),
+        hands=tuple(step.view for step in evening.hands),
+        stretches=evening.stretches,
+        standing=evening.standing,
         next_times=account.next_times,
         next_for=account.next_for,
-        marks=shown.marks,
+        marks=evening.marks,
         games_won=key_by_player_id(account.games_won),
-        window=counted.window,
+        window=evening.window,
         points=points,
         balances=money_of(row, points),
         next_number=number,
@@ -110,9 +108,7 @@ def _change(row: TableChange) -> TableChangeView:
     )
 
 
-def _entered(
-    row: Session, counted: CountedSessionResult, again: Draft | None
-) -> tuple[Sitting, Seat]:
+def _entered(row: Session, counted: CountedSession, again: Draft | None) -> tuple[Sitting, Seat]:
     """Return the players of the hand being entered, and its dealer by seat at the table.
 
     That is the next hand, with the players whose turn it is unless it was begun by others; or the
@@ -133,7 +129,7 @@ def _entered(
 def next_hand_seating(row: Session) -> tuple[Sitting, Seat]:
     """Return the players of the next hand, and its dealer by seat at the table."""
     with row_validation.reading_rows(row):
-        counted = session_replay.count_session(row).counted
+        counted = session_replay.count_session(row)
     again = counted.account.deals_again
     return counted.coming, seating.next_dealer(row, counted.coming, counted.dealt, again=again)
 
@@ -147,7 +143,7 @@ def rules_of(row: Session) -> RuleSetRef:
 
 def _everybody(row: Session, evening: CountedSession) -> dict[PlayerId, PlayerView]:
     """Return all players of the table: present ones in seat order, former ones, and payers."""
-    everybody = dict(evening.shown.players)
+    everybody = dict(evening.players)
     for made in repository.payments_in_force(row):
         # The payer may have sat here only until the substitution was undone.
         for who in (made.payer, made.payee):

@@ -17,7 +17,7 @@ from scorekeeper.models import Session
 from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.session_replay import HandStep
+from scorekeeper.services.scoring.hand_views import HandStep
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import HandState, PlayerId, PlayerView
 from scorekeeper.services.views.serialization import IfAny
@@ -65,7 +65,7 @@ def table_totals(session_id: int) -> RunningTotals:
     row = repository.session(session_id)
     with row_validation.reading_rows(row):
         steps = _steps(row)
-        players = session_replay.count_session(row).shown.players
+        players = session_replay.count_session(row).players
         opened = row.changes[0].at
     start = HandPlace(row.id, row.table, 0)
     places = (start, *(HandPlace(row.id, row.table, step.hand.number) for step in steps))
