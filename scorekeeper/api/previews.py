@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from scorekeeper.api.answers import describe_data
 from scorekeeper.services.previews import MONEY, ORDER, ChangePreview, FigureChange
-from scorekeeper.services.statistics.season_preview import STANDING_FIGURES, StandingChange
+from scorekeeper.services.statistics.season_preview import STANDING_FIGURES, StandingKey
 
 _HIDDEN: Final = Annotated[
     bool, Meta(description="amounts would change, too, which the account may not see")
@@ -59,7 +59,7 @@ def table_preview_data(preview: ChangePreview, *, money: bool) -> dict[str, obje
     return {"changes": changes, "money_hidden": len(changes) < len(preview.changes)}
 
 
-def season_preview_data(preview: Sequence[StandingChange], *, money: bool) -> dict[str, object]:
+def season_preview_data(preview: Sequence[FigureChange[StandingKey]], *, money: bool) -> dict[str, object]:
     """Return the figures of standings that a change would change."""
     changes = [
         {
@@ -76,7 +76,7 @@ def season_preview_data(preview: Sequence[StandingChange], *, money: bool) -> di
 
 
 def _before_and_after(
-    change: FigureChange | StandingChange, *, is_money: bool
+    change: FigureChange[Any], *, is_money: bool
 ) -> dict[str, object]:
     """Return both values; no amount is a number."""
     both = {"before": change.before, "after": change.after}

@@ -25,7 +25,7 @@ from scorekeeper.http.language import current_language, current_return_path, loc
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
-from scorekeeper.services.errors import ForbiddenError, OutOfScopeError
+from scorekeeper.services.errors import ForbiddenError
 from scorekeeper.services.rights import ClubSettings, Permission, scopes_with
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus, SessionView
@@ -114,7 +114,7 @@ def requires(
             if g.get("scorer") is None:
                 return _answer_visitor()
             if rights.is_out_of_scope(lacking, g.scorer.scopes):
-                raise OutOfScopeError(lacking, say_which_scope)
+                raise ForbiddenError(lacking, say_which_scope, "out-of-scope")
             raise ForbiddenError(lacking, say_who_may)
 
         setattr(guarded, GUARD, (permission, *more, *((closed,) if closed else ())))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -146,29 +146,18 @@ STAGE: Final = 64
 """A limit above the length of any stage; of a longer record only the last entries count."""
 
 
-class JudgedRecord(NamedTuple):
-    """A record, its adjudication, and the adjudications of its earlier states.
+def judge_with_earlier_states(
+    plain: object,
+) -> tuple[Record, Adjudication, tuple[Adjudication, ...], Mapping[int, Adjudication]]:
+    """Return a record, its adjudication, and the adjudications of its earlier states.
 
-    `so_far` has the adjudication after each entry of the present stage; `before` has the one
-    before each announcement of an earlier stage with other scoring, by its place.
+    These are the one after each entry of the present stage, and by its place the one before each
+    announcement of an earlier stage with other scoring.  Raises engine.MalformedRecordError.
     """
-
-    record: Record
-    found: Adjudication
-    so_far: tuple[Adjudication, ...]
-    before: Mapping[int, Adjudication]
-
-
-def judge_with_earlier_states(plain: object) -> JudgedRecord:
-    """Judge a record and its earlier states.  Raises engine.MalformedRecordError."""
     try:
         record, found = judge(plain)
-        return JudgedRecord(
-            record,
-            found,
-            judge_stage_entries(record, found),
-            judge_before_announcements(record, found),
-        )
+        before = judge_before_announcements(record, found)
+        return record, found, judge_stage_entries(record, found), before
     except AdjudicationNotCachedError:
         # Compute everything without the lock, not one adjudication per restart.
         raise AdjudicationNotCachedError(lambda: judge_with_earlier_states(plain)) from None

@@ -8,7 +8,7 @@ has it, so no table can be opened with it.  The totals are agreed on as its term
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError
@@ -24,7 +24,7 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.series.player_totals import PlayerId
 from scorekeeper.models import Session
-from scorekeeper.services.errors import ServiceError, UnknownTermError, WrongTermError
+from scorekeeper.services.errors import ServiceError, WrongTermError
 
 MOST_POINTS: Final = 1_000_000
 _REFUSED: Final = (
@@ -101,23 +101,11 @@ def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
     return {way.name: way for one in presets if one.name == preset for way in one.ways}
 
 
-class HasRules(Protocol):
-    """A table, stored or new: its game, preset and house rules."""
-
-    @property
-    def game(self) -> str:
-        """The id of the game."""
-
-    @property
-    def preset(self) -> str:
-        """The id of the preset."""
-
-    @property
-    def house(self) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
-        """The house rules, for any number of players."""
+Rules: TypeAlias = Any
+"""A table, stored or new: its game, its preset and its house rules for any number of players."""
 
 
-def house_for(row: HasRules, players: int) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
+def house_for(row: Rules, players: int) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
     """Return the house rules of a table that concern a hand of so many players."""
     if not isinstance(row.house, dict) or row.game not in engine.GAMES:
         return row.house
@@ -125,7 +113,7 @@ def house_for(row: HasRules, players: int) -> Any:  # noqa: ANN401  (as stored, 
     return next((one.house_for(row.house, players) for one in presets), dict(row.house))
 
 
-def check_other_rules(row: HasRules, players: int) -> dict[str, object]:
+def check_other_rules(row: Rules, players: int) -> dict[str, object]:
     """Return the house rules for other numbers of players, which a table keeps (SES 1.1).
 
     Raises MalformedRecordError for one that its own numbers of players cannot have.
@@ -192,7 +180,7 @@ def field_of_mistake(error: Mistake) -> str:
 def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[str, int]) -> None:
     """Refuse terms that the counting method of this name, or the default one, does not have.
 
-    Raises UnknownTermError; an unknown rule set or method is refused elsewhere.
+    Raises ServiceError; an unknown rule set or method is refused elsewhere.
     """
     ways = methods_of(game, preset)
     way = next(iter(ways.values()), None) if name is None else ways.get(name)
@@ -200,7 +188,9 @@ def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[
         known = [term.name for term in (*way.terms, *way.readings)]
         for term in said:
             if term not in known:
-                raise UnknownTermError(term, known)
+                error = ServiceError("unknown-term", term=term, known=", ".join(known) or "–")
+                error.path = f"terms.{term}"
+                raise error
 
 
 def resolve_method_and_terms(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from engine.hand.record import Record
@@ -55,27 +55,20 @@ class BadTokenError(ServiceError):
 
 
 class ForbiddenError(ServiceError):
-    """The account has no role that permits this; `sentence` says who may, in a language."""
+    """The account, or the scopes of a token, do not permit this; `sentence` says who may."""
 
     status = 403
 
-    def __init__(self, permission: str, say_who_may: Callable[[str, str], str]) -> None:
+    def __init__(
+        self, permission: str, say_who_may: Callable[[str, str], str], code: str = "not-permitted"
+    ) -> None:
         """Store the permission."""
         self.permission, self._say = permission, say_who_may
-        super().__init__("not-permitted")
+        super().__init__(code)
 
     def sentence(self, lang: str) -> str:
-        """Return who may do it."""
+        """Return who may do it, or which scopes permit it, in a language."""
         return self._say(self.permission, lang)
-
-
-class OutOfScopeError(ForbiddenError):
-    """A program's token has no scope that permits this; `sentence` says which do."""
-
-    def __init__(self, permission: str, say_which_scope: Callable[[str, str], str]) -> None:
-        """Store the permission."""
-        super().__init__(permission, say_which_scope)
-        self.code = "out-of-scope"
 
 
 class ClosedError(RefusedError):
@@ -157,15 +150,6 @@ class WrongTermError(ServiceError):
         self.term = term
         super().__init__(BAD_TERM, term=term.name)
         self.path = f"terms.{term.name}"
-
-
-class UnknownTermError(ServiceError):
-    """A term that the counting method does not have."""
-
-    def __init__(self, term: str, known: Sequence[str]) -> None:
-        """Store the term and those that there are."""
-        super().__init__("unknown-term", term=term, known=", ".join(known) or "–")
-        self.path = f"terms.{term}"
 
 
 class TooManyGuessesError(ServiceError):

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
@@ -168,10 +168,13 @@ def _listed(names: Iterator[str]) -> str | None:
     return ", ".join(names) or None
 
 
-class FigureChange(Struct, frozen=True):
+Key = TypeVar("Key")
+
+
+class FigureChange(Struct, Generic[Key], frozen=True):
     """A figure before and after a change; None if there is none."""
 
-    key: FigureKey
+    key: Key
     before: FigureValue
     after: FigureValue
 
@@ -181,7 +184,7 @@ class ChangePreview(Struct, frozen=True):
 
     session_id: int
     state: int
-    changes: tuple[FigureChange, ...]
+    changes: tuple[FigureChange[FigureKey], ...]
 
     @property
     def mark(self) -> str:
@@ -205,7 +208,7 @@ def preview_change(session_id: int, change: Callable[[], object]) -> ChangePrevi
     return ChangePreview(session_id, state, list_changes(before, try_out(made)))
 
 
-def list_changes(before: Figures, after: Figures) -> tuple[FigureChange, ...]:
+def list_changes(before: Figures, after: Figures) -> tuple[FigureChange[FigureKey], ...]:
     """Return the figures that differ, in the order of a preview.
 
     What is so on one side replaces what would be so if the session ended now.

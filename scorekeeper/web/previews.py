@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
-from typing import Final
+from typing import Any, Final
 
 from flask import render_template, request
 from msgspec import Struct
@@ -24,7 +24,6 @@ from scorekeeper.services import previews
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import MONEY, ChangePreview, FigureChange, FigureKey, FigureValue
 from scorekeeper.services.statistics.season_preview import (
-    StandingChange,
     StandingKey,
     StandingValue,
 )
@@ -123,7 +122,7 @@ def table_effect(preview: ChangePreview, view: SessionView) -> Effect:
     return Effect(tuple(short), tuple(lines))
 
 
-def _gain(change: FigureChange | StandingChange, currency: str = "") -> str:
+def _gain(change: FigureChange[Any], currency: str = "") -> str:
     gain = Decimal(change.after or 0) - Decimal(change.before or 0)
     if not currency or change.key.what not in MONEY:
         return format_signed_number(gain)
@@ -177,7 +176,7 @@ def _value(key: FigureKey, value: FigureValue, currency: str) -> str:
     return format_number(value) if key.what in _PLAIN else format_signed_number(value)
 
 
-def standing_effect(changes: Sequence[StandingChange]) -> Effect:
+def standing_effect(changes: Sequence[FigureChange[StandingKey]]) -> Effect:
     """Return the effect of a change on standings, with money if the viewer may see it."""
     shown = [each for each in changes if sees_money() or each.key.what != "money"]
     gains = [f"{each.key.name} {_gain(each)}" for each in shown if each.key.what == "points"]
@@ -185,7 +184,7 @@ def standing_effect(changes: Sequence[StandingChange]) -> Effect:
     return Effect((*short, *_money_hidden(changes, shown)), tuple(map(_standing_line, shown)))
 
 
-def _standing_line(change: StandingChange) -> FigureLine:
+def _standing_line(change: FigureChange[StandingKey]) -> FigureLine:
     key = change.key
     what = t(f"season.{key.what}").lower()
     if key.currency:

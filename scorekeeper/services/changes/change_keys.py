@@ -6,7 +6,6 @@ Only keys and times are read and sorted; `change_log` loads the rows of one page
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
@@ -80,14 +79,7 @@ class ChangeFilter(Struct, frozen=True):
     money: bool = True
 
 
-class ChangeKey(Struct, frozen=True):
-    """The kind of a change, and the key of its row: up to three numbers."""
-
-    kind: LogKind
-    key: tuple[int, int, int]
-    at: datetime
-
-
+Key: TypeAlias = tuple[LogKind, tuple[int, int, int]]
 MODELS: Final[dict[LogKind, Model]] = {
     LogKind.HAND: HandVersion,
     LogKind.TABLE: SessionChange,
@@ -112,16 +104,16 @@ _OF_AN_IMPORT: Final = 2
 _MONEY: Final = {LogKind.PAYMENT, LogKind.EVENING_PAYMENT}
 
 
-def find_keys(wanted: ChangeFilter, offset: int, size: int) -> tuple[ChangeKey, ...]:
-    """Return the keys of a page of changes, the latest first, and of one more if there is any."""
+def find_keys(wanted: ChangeFilter, offset: int, size: int) -> list[Key]:
+    """Return the keys of a page of changes, the latest first, and of one more if there is any.
+
+    A key is the kind of a change, and the key of its row: up to three numbers.
+    """
     parts = [part for kind in LogKind for part in _keys(kind, wanted)]
     whole = union_all(*parts).subquery()
     order = whole.c.at.desc(), whole.c.kind, whole.c.a.desc(), whole.c.b.desc(), whole.c.c.desc()
     page = select(whole).order_by(*order).offset(offset).limit(size + 1)
-    return tuple(
-        ChangeKey(LogKind(row.kind), (row.a, row.b, row.c), row.at)
-        for row in db.session.execute(page)
-    )
+    return [(LogKind(row.kind), (row.a, row.b, row.c)) for row in db.session.execute(page)]
 
 
 def _keys(kind: LogKind, wanted: ChangeFilter) -> Iterator[Select[Any]]:

@@ -31,7 +31,7 @@ from scorekeeper.services.adjudication import make_lazy_record
 from scorekeeper.services.changes.change_keys import (
     MODELS,
     ChangeFilter,
-    ChangeKey,
+    Key,
     LogKind,
     find_keys,
 )
@@ -108,10 +108,10 @@ def change_page(wanted: ChangeFilter, number: int = 1, size: int = PAGE) -> Chan
     number = min(max(number, 1), MOST_PAGES)
     keys = find_keys(wanted, (number - 1) * size, size)
     shown = keys[:size]
-    rows: dict[ChangeKey, Row] = {}
-    for kind in dict.fromkeys(each.kind for each in shown):
-        rows |= _load(kind, [each for each in shown if each.kind is kind])
-    lines = (_line(key, rows[key]) for key in shown if key in rows)
+    rows: dict[Key, Row] = {}
+    for kind in dict(shown):
+        rows |= _load(kind, [key for each, key in shown if each is kind])
+    lines = (_line(key[0], rows[key]) for key in shown if key in rows)
     return ChangePage(tuple(lines), number, more=len(keys) > size)
 
 
@@ -133,28 +133,23 @@ def filter_name(wanted: ChangeFilter) -> str:
     return ""
 
 
-def _load(kind: LogKind, keys: list[ChangeKey]) -> dict[ChangeKey, Row]:
+def _load(kind: LogKind, keys: list[tuple[int, int, int]]) -> dict[Key, Row]:
     model = MODELS[kind]
     if kind is LogKind.HAND:
         columns = tuple_(model.session_id, model.hand, model.number)
-        found = db.session.scalars(select(model).where(columns.in_([each.key for each in keys])))
-        by_key = {(row.session_id, row.hand, row.number): row for row in found}
-    else:
-        ids = [each.key[0] for each in keys]
-        by_key = {
-            (row.id, 0, 0): row
-            for row in db.session.scalars(select(model).where(model.id.in_(ids)))
-        }
-    return {each: by_key[each.key] for each in keys if each.key in by_key}
+        found = db.session.scalars(select(model).where(columns.in_(keys)))
+        return {(kind, (row.session_id, row.hand, row.number)): row for row in found}
+    found = db.session.scalars(select(model).where(model.id.in_([key[0] for key in keys])))
+    return {(kind, (row.id, 0, 0)): row for row in found}
 
 
-def _line(key: ChangeKey, row: Row) -> ChangeLine:
-    told = _TOLD[key.kind](row)
+def _line(kind: LogKind, row: Row) -> ChangeLine:
+    told = _TOLD[kind](row)
     told.setdefault("who", _name(getattr(row, "scorer_id", None)))
     told.setdefault("why", row.why)
     told.setdefault("token", row.token)
     told.setdefault("table", _table_ref(getattr(row, "session_id", None)))
-    return ChangeLine(kind=key.kind, at=row.at, **told)
+    return ChangeLine(kind=kind, at=row.at, **told)
 
 
 def _name(scorer_id: int | None) -> str | None:

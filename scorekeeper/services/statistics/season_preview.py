@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from scorekeeper.services.adjudication import try_out
+from scorekeeper.services.previews import FigureChange
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, StandingRow, Standings
@@ -37,24 +38,16 @@ class StandingKey(Struct, frozen=True):
     currency: str = ""
 
 
-class StandingChange(Struct, frozen=True):
-    """A figure before and after a change; None if there is none."""
-
-    key: StandingKey
-    before: StandingValue
-    after: StandingValue
-
-
 class SeasonEffect(Struct, frozen=True):
     """The effect that a merge of players would have on the standings of a season."""
 
     season: SeasonView
-    changes: tuple[StandingChange, ...]
+    changes: tuple[FigureChange[StandingKey], ...]
 
 
 def preview_season(
     season_id: int, terms: SeasonTerms, scorer_id: int, seen: int, zone: tzinfo
-) -> tuple[StandingChange, ...]:
+) -> tuple[FigureChange[StandingKey], ...]:
     """Return what a change of a season's terms would change.  Raises as the change does."""
     before = standing_figures(_by_points(season_id, zone))
     removed = seasons.season(season_id).removed
@@ -84,10 +77,10 @@ def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[Season
 
 def list_standing_changes(
     before: dict[StandingKey, StandingValue], after: dict[StandingKey, StandingValue]
-) -> tuple[StandingChange, ...]:
+) -> tuple[FigureChange[StandingKey], ...]:
     """Return the figures that differ, in the order of the new standings; who left comes last."""
     return tuple(
-        StandingChange(key, before.get(key), after.get(key))
+        FigureChange(key, before.get(key), after.get(key))
         for key in dict.fromkeys((*after, *before))
         if before.get(key) != after.get(key)
     )
