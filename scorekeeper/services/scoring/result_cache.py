@@ -25,7 +25,7 @@ from engine.hand.cards import Seat
 from engine.results.adjudication import HandStatus
 from engine.results.hand_figures import HandFigures
 from engine.results.items import Totals
-from scorekeeper.logs.request_log import log
+from scorekeeper.log import log
 from scorekeeper.services.adjudication import LazyJudgedRecord
 from scorekeeper.storage import private_files
 from scorekeeper.storage.database import is_writing

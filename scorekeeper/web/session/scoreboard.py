@@ -11,8 +11,8 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.auth import sees_money
+from scorekeeper.auth.access_control import club_settings
 from scorekeeper.http.language import current_language
-from scorekeeper.services.accounts import settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.phones import table_phones
 from scorekeeper.services.session import sessions
@@ -50,7 +50,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         return _board(session_id)
     # Read before anything else that the board shows.
     revision = sessions.find_revision(session_id)
-    audience, address = settings.current_settings(), request.host_url
+    audience, address = club_settings(), request.host_url
     key = session_id, revision, audience, current_language(), address
     boards = application_cache("boards", _BOARDS)
     board = boards.get(key)
