@@ -34,7 +34,7 @@ CHANGES: Final = "changes"
 BAD_HOST: Final = "scorekeeper.bad_host"
 """The environ key that marks a request whose invalid host was removed."""
 CACHE: Final = "cache"
-"""The endpoint of a response that no view made: a cached one, a probe, a refused host."""
+"""The endpoint of a response that no view made: a probe, a refused host."""
 UNKNOWN: Final = "unknown"
 """The endpoint of an address that does not exist."""
 _ENDPOINT: Final = "scorekeeper.endpoint"
@@ -53,7 +53,7 @@ _NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?", re.ASCI
 
 
 def init_app(app: Flask) -> None:
-    """Wrap the application and its cache; what corrects addresses for proxies must wrap this."""
+    """Wrap the application; what corrects addresses for proxies must wrap this."""
     configure(as_json=app.config["LOG"] == "json")
     app.before_request(_begin)
     token = str(app.config.get("METRICS_TOKEN") or "")
@@ -86,7 +86,7 @@ def create_request_id() -> str:
 
 
 class Middleware:
-    """The application with an id, a log line and metrics for every request, cached ones too.
+    """The application with an id, a log line and metrics for every request.
 
     `answers` are the addresses that are no pages: probes, and the metrics themselves.
     """
