@@ -59,7 +59,9 @@ def table_preview_data(preview: ChangePreview, *, money: bool) -> dict[str, obje
     return {"changes": changes, "money_hidden": len(changes) < len(preview.changes)}
 
 
-def season_preview_data(preview: Sequence[FigureChange[StandingKey]], *, money: bool) -> dict[str, object]:
+def season_preview_data(
+    preview: Sequence[FigureChange[StandingKey]], *, money: bool
+) -> dict[str, object]:
     """Return the figures of standings that a change would change."""
     changes = [
         {
@@ -75,9 +77,7 @@ def season_preview_data(preview: Sequence[FigureChange[StandingKey]], *, money: 
     return {"changes": changes, "money_hidden": len(changes) < len(preview)}
 
 
-def _before_and_after(
-    change: FigureChange[Any], *, is_money: bool
-) -> dict[str, object]:
+def _before_and_after(change: FigureChange[Any], *, is_money: bool) -> dict[str, object]:
     """Return both values; no amount is a number."""
     both = {"before": change.before, "after": change.after}
     return {
