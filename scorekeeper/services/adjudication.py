@@ -12,12 +12,12 @@ from collections.abc import Callable, Hashable, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 import engine
-from engine.hand.record import Entry, Record
+from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.metrics import ADJUDICATIONS
 from scorekeeper.storage.database import is_writing, writing
@@ -30,6 +30,8 @@ MOST_TRIES: Final = 8
 AT_ONCE: Final = 3
 """The number of results computed inside the lock: a tap lacks one or two of 2 ms each, and to start
 it again would take 3 ms."""
+_JUDGED: Final = 4096
+"""The number of cached adjudications."""
 _left: Final[ContextVar[int | None]] = ContextVar("left", default=None)
 """The number of results the present change may still compute inside the lock; None is any."""
 
@@ -73,37 +75,33 @@ def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
     return made
 
 
-class EngineLRUCache(Generic[T]):
-    """A thread-safe LRU cache of a function's results."""
+class AdjudicationCache:
+    """A thread-safe LRU cache of adjudications, by record and game: games can be withdrawn."""
 
-    def __init__(self, ask: Callable[..., T], most: int) -> None:
-        """Cache at most `most` results of the function `ask`."""
-        self._ask, self._most = ask, most
-        self._known = LRUCache[Hashable, tuple[T]](most)
+    def __init__(self, ask: Callable[[str, object], tuple[Record, Adjudication]]) -> None:
+        """Cache the results of the function `ask`."""
+        self._ask = ask
+        self._known = LRUCache[Hashable, tuple[Record, Adjudication]](_JUDGED)
 
-    def __call__(self, *about: Any) -> T:  # noqa: ANN401 - as the function has them
+    def __call__(self, text: str, game: object) -> tuple[Record, Adjudication]:
         """Return the result, cached or computed.
 
         Raises AdjudicationNotCachedError where too many were computed inside the write lock.
         """
-        known = self._known.get(about)
+        known = self._known.get((text, game))
         if known is None:
             left = _left.get()
             if left is not None and is_writing():
                 if left == 0:
-                    raise AdjudicationNotCachedError(lambda: self(*about))
+                    raise AdjudicationNotCachedError(lambda: self(text, game))
                 _left.set(left - 1)
-            known = (self._ask(*about),)
-            self._known.put(about, known)
-        return known[0]
+            known = self._ask(text, game)
+            self._known.put((text, game), known)
+        return known
 
     def cache_clear(self) -> None:
         """Clear the cache."""
         self._known.forget()
-
-
-def _answers(most: int) -> Callable[[Callable[..., T]], EngineLRUCache[T]]:
-    return lambda ask: EngineLRUCache(ask, most)
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
@@ -163,12 +161,6 @@ def judge_with_earlier_states(
         raise AdjudicationNotCachedError(lambda: judge_with_earlier_states(plain)) from None
 
 
-def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | None:
-    """Return the place of an announcement that is entered late; see `engine.late_place`."""
-    text = _as_text(engine.format_record(record))
-    return _late_place(text, engine.GAMES[record.game], entry, stage)
-
-
 def judge_stage_entries(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
     """Return the adjudication after each entry of the present stage, from its beginning on.
 
@@ -200,18 +192,11 @@ def judge_before_announcements(record: Record, found: Adjudication) -> Mapping[i
     return {place: judge(plain | {"entries": entries[:place]})[1] for place in places}
 
 
-@_answers(4096)
+@AdjudicationCache
 def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
-    """Judge a record; the game object is part of the cache key, as games can be withdrawn."""
     record = _read(text, game)
     with ADJUDICATIONS.labels(record.game).time():
         return record, engine.adjudicate(record)
-
-
-@_answers(256)
-def _late_place(text: str, game: object, entry: Entry, stage: str | None) -> int | None:
-    """Call `engine.late_place`, cached."""
-    return engine.late_place(_read(text, game), entry, stage)
 
 
 @lru_cache(maxsize=256)

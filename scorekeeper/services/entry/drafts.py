@@ -20,7 +20,7 @@ from engine.hand.record import Entry
 from engine.results.findings import Fix
 from scorekeeper.models import Draft
 from scorekeeper.services import draft_history, seating
-from scorekeeper.services.adjudication import late_place, prejudge_outside_lock
+from scorekeeper.services.adjudication import prejudge_outside_lock
 from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.entry import draft_requests, queued_taps, recording
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
@@ -134,7 +134,7 @@ def enter_late(
         if at != draft.cursor:
             raise draft_requests.stale_error(row, draft, on)
         tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
-        place = late_place(before.record, said, stage)
+        place = engine.late_place(before.record, said, stage)
         if place is None and stage is not None:
             raise QueuedTapConflictError("other-stage", before, before.record)
         place = at if place is None else place

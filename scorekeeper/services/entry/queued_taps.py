@@ -19,7 +19,7 @@ from engine.results.adjudication import Adjudication, Prompt
 from engine.results.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history
-from scorekeeper.services.adjudication import judge, late_place
+from scorekeeper.services.adjudication import judge
 from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import QueuedTapConflictError, StaleError
 from scorekeeper.services.persistence import row_validation
@@ -108,7 +108,7 @@ def require_same_stage_for_late_tap(
 
 def _late(record: Record, said: Entry) -> tuple[str | None, bool]:
     """Return the stage in which a late announcement is inserted, and whether it is wrong there."""
-    place = late_place(record, said)
+    place = engine.late_place(record, said)
     place = len(record.entries) if place is None else place
     entries = (*record.entries[:place], said, *record.entries[place:])
     found = judge(engine.format_record(replace(record, entries=entries)))[1]
