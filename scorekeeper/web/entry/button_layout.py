@@ -17,7 +17,7 @@ from msgspec import Struct, field
 import engine
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, Record, seat_of
-from engine.results.adjudication import Adjudication, Prompt
+from engine.results.adjudication import Adjudication, Prompt, filled
 from scorekeeper.web.entry.entry_buttons import PromptPlace
 
 Key: TypeAlias = tuple[Entry, str | None, str]
@@ -114,7 +114,7 @@ def layout_grid(
         tuple(cells.values()),
         _items_in_order(states),
         _steps(steps, states[-1], record.entries, start),
-        any(has_table_prompt(state.asks) for state in states[fresh:]),
+        any(True for state in states[fresh:] for _ in of_table(state.asks)),
         any(ask.fill is None for state in states[fresh:] for ask in of_table(state.asks)),
         fresh > 0 and any(ask.fill == "card" for ask in of_table(states[fresh - 1].asks)),
     )
@@ -165,10 +165,7 @@ def _is_worth(ask: Prompt) -> bool:
 
 def _as_said(ask: Prompt, entry: Entry) -> Entry:
     """Return the prompt's entry with the choice made in `entry`."""
-    if ask.fill is None:
-        return ask.entry
-    chosen: dict[str, Any] = {ask.fill: getattr(entry, ask.fill)}
-    return replace(ask.entry, **chosen)
+    return filled(ask.entry, ask.fill, getattr(entry, ask.fill)) if ask.fill else ask.entry
 
 
 def _is_alike(ask: Prompt, other: Prompt) -> bool:
@@ -208,7 +205,7 @@ def _answered(states: tuple[Adjudication, ...]) -> int:
 
     Prompts that waited for that answer take its room; announcements keep their position.
     """
-    asked = [has_table_choice(state.asks) for state in states]
+    asked = [any(ask.fill for ask in of_table(state.asks)) for state in states]
     return max((at for at in range(1, len(asked)) if asked[at - 1] and not asked[at]), default=0)
 
 
@@ -217,16 +214,6 @@ def is_item_answer(ask: Prompt, items: Container[Any]) -> bool:
     entry = ask.entry
     spoken = entry.on is not None and ask.group == "say" and ask.fill is None
     return spoken and entry.seat is not None and entry.on in items
-
-
-def has_table_prompt(asks: Iterable[Prompt]) -> bool:
-    """Return whether the table still has to be asked how the hand went on."""
-    return any(True for _ in of_table(asks))
-
-
-def has_table_choice(asks: Iterable[Prompt]) -> bool:
-    """Return whether the table is asked for one of several answers: a card, a suit."""
-    return any(ask.fill is not None for ask in of_table(asks))
 
 
 def of_table(asks: Iterable[Prompt]) -> Iterator[Prompt]:
@@ -312,7 +299,7 @@ def _taken(
     `others` maps further entries that a cell was offered with to the cell.
     """
     choice = None if fill is None else getattr(entry, fill)
-    bare = entry if choice is None else _unfilled(entry, str(fill))
+    bare = entry if choice is None else filled(entry, str(fill), None)
     at_table = bare if bare.seat is None else _of_anybody(bare)
     for asked in (bare, at_table):
         # A card may have been entered for a seat out of turn.
@@ -328,12 +315,6 @@ def _taken(
 def _of_anybody(entry: Entry) -> Entry:
     """Return the entry without its seat."""
     return replace(entry, seat=None)
-
-
-def _unfilled(entry: Entry, fill: str) -> Entry:
-    """Return the entry without the value that was filled in."""
-    blank: dict[str, Any] = {fill: None}
-    return replace(entry, **blank)
 
 
 def _steps(

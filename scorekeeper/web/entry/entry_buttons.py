@@ -134,6 +134,13 @@ class ButtonGroup(Struct, frozen=True, eq=False):
         return "cards" if any(tap.first for tap in self.taps) else "words"
 
 
+class LabelledButtons(Struct, frozen=True):
+    """Entries of one kind under a label; without one they are shown unfolded."""
+
+    label: str | Markup
+    slots: tuple[ButtonGroup, ...]
+
+
 def plain_entry(entry: Entry) -> str:
     """Return an entry as JSON, as the page sends it back."""
     return _as_json(format_entry(entry))
@@ -146,16 +153,12 @@ def _filled(entry: Entry, fill: str, choice: object) -> str:
 
 def stable_prompt_key(ask: Prompt) -> str:
     """Return a name of the prompt that does not change from tap to tap."""
-    return _key(ask.entry, ask.fill)
-
-
-def _key(entry: Entry, fill: str | None) -> str:
     parts = [
         "-".join(value) if isinstance(value, list) else str(value)
-        for name, value in format_entry(entry).items()
-        if name != fill
+        for name, value in format_entry(ask.entry).items()
+        if name != ask.fill
     ]
-    return "-".join([*parts, fill or ""]).replace(" ", "_").replace("/", "-")
+    return "-".join([*parts, ask.fill or ""]).replace(" ", "_").replace("/", "-")
 
 
 def choice_label(ask: Prompt, choice: object, words: Sentences) -> str | Markup:

@@ -18,19 +18,13 @@ from scorekeeper.web.entry.button_layout import RARE, PromptCell
 from scorekeeper.web.entry.entry_buttons import (
     ButtonGroup,
     EntryButton,
+    LabelledButtons,
     build_button_group,
     cards_per_row,
     plain_entry,
 )
 from scorekeeper.web.entry.entry_view import build_cell_buttons
 from scorekeeper.web.entry.seat_view import rare_kind_key, sorted_group_buttons
-
-
-class ActionDrawer(Struct, frozen=True):
-    """Rarely used entries of one kind under a heading."""
-
-    title: str
-    slots: tuple[ButtonGroup, ...]
 
 
 class RareActions(Struct, frozen=True):
@@ -41,7 +35,7 @@ class RareActions(Struct, frozen=True):
     slots: tuple[ButtonGroup, ...]
 
 
-def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
+def drawers(draft: DraftView, lang: str) -> tuple[LabelledButtons, ...]:
     """Return the rarely used entries; rulings come first while the hand is disputed."""
     words = engine.record_sentences(draft.record, lang, draft.adjudication)
     disputed = draft.adjudication.status is HandStatus.DISPUTED
@@ -55,7 +49,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
     others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (
-        ActionDrawer(
+        LabelledButtons(
             words.group(group),
             sorted_group_buttons(ruled, group) + sorted_group_buttons(others, group),
         )

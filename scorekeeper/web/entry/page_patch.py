@@ -24,7 +24,7 @@ from scorekeeper.http.static_files import assets_digest
 from scorekeeper.services.entry import possible_prompts
 from scorekeeper.services.phones import join_codes
 from scorekeeper.services.views import DraftView, HandState, HandView
-from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, LabelledButtons, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.region_cache import (
@@ -274,18 +274,11 @@ def _still(panel: EntryPanel, last: HandView | None) -> tuple[int, int, int] | N
     return panel.session.id, last.number, len(last.versions)
 
 
-class EntryKindGroup(Struct, frozen=True):
-    """The entries of one kind; one without a `label` is shown unfolded."""
-
-    label: str | Markup
-    slots: tuple[ButtonGroup, ...]
-
-
 class OfflineSeatEntries(Struct, frozen=True):
     """The entries of a seat, or of the table, under its name."""
 
     name: str
-    kinds: tuple[EntryKindGroup, ...]
+    kinds: tuple[LabelledButtons, ...]
 
 
 def build_offline_entries(record: Record, lang: str, table: str) -> tuple[OfflineSeatEntries, ...]:
@@ -306,7 +299,7 @@ def build_offline_entries(record: Record, lang: str, table: str) -> tuple[Offlin
     return tuple(place for place in found if place.kinds)
 
 
-def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[EntryKindGroup]:
+def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[LabelledButtons]:
     """Yield the unfolded entries first, then the folded ones kind by kind."""
     kinds: dict[str, list[Prompt]] = {}
     for ask in asks:
@@ -314,10 +307,10 @@ def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[EntryKindGroup]
     laid = [_slots(same, words) for same in kinds.values()]
     few = tuple(slot for slots in laid if len(slots) <= FEW for slot in slots)
     if few:
-        yield EntryKindGroup("", few)
+        yield LabelledButtons("", few)
     for slots in laid:
         if len(slots) > FEW:
-            yield EntryKindGroup(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
+            yield LabelledButtons(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
 
 
 def _slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:

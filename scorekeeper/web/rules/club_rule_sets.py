@@ -186,10 +186,11 @@ def _list(error: str | None = None) -> str:
 
 
 def _page(one: ClubRuleSetView, version: RuleSetVersion) -> str:
-    others = [each for each in club_rule_sets.list_rule_sets() if _is_of_game(each, version)]
+    game = version.terms.game
+    known = [each for each in club_rule_sets.list_rule_sets() if each.last.terms.game == game]
     comparable = [
         (f"{each.id}.{its.number}", version_title(each, its))
-        for each in (one, *(each for each in others if each.id != one.id))
+        for each in (one, *(each for each in known if each.id != one.id))
         for its in reversed(each.versions)
         if its is not version
     ]
@@ -213,10 +214,6 @@ def spaced_digest(digest: str) -> str:
     '3f2a 91bc 04de'
     """
     return " ".join(digest[at : at + 4] for at in range(0, DIGITS, 4))
-
-
-def _is_of_game(one: ClubRuleSetView, version: RuleSetVersion) -> bool:
-    return one.last.terms.game == version.terms.game
 
 
 def _tables(

@@ -59,7 +59,8 @@ def show_form(
     """
     rules, preset = read_rule_set(form), read_preset(form)
     count = _count(preset, form)
-    fields = rule_set_fields(rules) | {"count": str(count)} | _counting_fields(form)
+    counting = {name: form[name] for name in counting_form.counting_field_names() if name in form}
+    fields = rule_set_fields(rules) | {"count": str(count)} | counting
     parts = () if wrong else rule_sheet_of(preset.game, fields, current_language())
     return render_template(
         "rule_sets/rule_set.html",
@@ -189,11 +190,6 @@ def find_mistakes(form: Mapping[str, str]) -> Wrongs:
 def _mode(form: Mapping[str, str], preset: PresetInfo) -> str:
     told = form.get("mode", "")
     return told if told in {way.name for way in preset.ways} else preset.ways[0].name
-
-
-def _counting_fields(form: Mapping[str, str]) -> dict[str, str]:
-    """Return the counting fields of a form, to be passed on in links."""
-    return {name: form[name] for name in counting_form.counting_field_names() if name in form}
 
 
 def _count(preset: PresetInfo, form: Mapping[str, str]) -> int:

@@ -112,16 +112,14 @@ def create_session() -> ResponseReturnValue:
 @requires(Permission.TABLES)
 def find_players() -> ResponseReturnValue:
     """Return the names to tap that match what is typed; those of the latest tables without it."""
-    return render_template("people/player_picks.html", picks=_picks(request.args.get("find", "")))
+    picks = _picks(request.args.get("find", ""), players.list_known_players())
+    return render_template("people/player_picks.html", picks=picks)
 
 
-def _picks(words: str) -> Sequence[PlayerView]:
+def _picks(words: str, people: Sequence[PlayerView]) -> Sequence[PlayerView]:
     """Return the players to offer for a search, or without one those who were here lately."""
-    return _found(words) if words.strip() else players.list_known_players()[:RECENT]
-
-
-def _found(words: str) -> Sequence[PlayerView]:
-    return players.search_players(words[:100].strip())
+    words = words[:100].strip()
+    return players.search_players(words) if words else people[:RECENT]
 
 
 def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
@@ -179,14 +177,14 @@ def _page(  # noqa: PLR0913
     price: Decimal | None = None,
 ) -> str:
     preset, known = read_preset(form), presets()
-    words, people = form.get("find", ""), players.list_known_players()
+    people = players.list_known_players()
     playing = player_counts_of((preset,))
     rules = read_rule_set(form)
     count = form.get("count", type=int)
     return render_template(
         "session/new.html",
         known=people,
-        picks=_found(words) if words.strip() else people[:RECENT],
+        picks=_picks(form.get("find", ""), people),
         games=engine.GAMES,
         presets=known,
         preset=preset,
