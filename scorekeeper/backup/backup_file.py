@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -133,14 +132,13 @@ def temporary_folder() -> Iterator[Path]:
     The folder of a killed process is removed by the next one, as its lock is free.
     """
     for left in Path(tempfile.gettempdir()).glob(f"{_WORKPLACE}*/{_LOCK}"):
-        with suppress(OSError), left.open("rb") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            shutil.rmtree(left.parent, ignore_errors=True)
+        with suppress(OSError), sqlite_files.try_lock(left) as free:
+            if free:
+                shutil.rmtree(left.parent, ignore_errors=True)
     with (
         tempfile.TemporaryDirectory(prefix=_WORKPLACE) as folder,
-        (Path(folder) / _LOCK).open("wb") as file,
+        sqlite_files.try_lock(Path(folder) / _LOCK),
     ):
-        fcntl.flock(file, fcntl.LOCK_EX)
         yield Path(folder)
 
 

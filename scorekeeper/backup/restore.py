@@ -8,10 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from flask import current_app
-from msgspec import Struct
 from sqlalchemy import Connection, Engine, func, inspect, select
 from sqlalchemy import text as sql
 from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
@@ -21,10 +20,11 @@ from scorekeeper.backup import BackupError, backup_file, sqlite_files
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database import Base
 
+Announce: TypeAlias = Callable[..., None]
+"""A function that is told what is about to be replaced, as in `read_content`."""
 
-def restore(
-    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None = None
-) -> Path | None:
+
+def restore(copy: Path, target: Engine, announce: Announce | None = None) -> Path | None:
     """Replace the content of a database by that of a backup.
 
     Before anything is written, `announce` is called with the content to be replaced, if any.
@@ -37,22 +37,17 @@ def restore(
     return _into_postgres(copy, target, announce)
 
 
-def _announce(target: Engine, announce: Callable[[BackupContent], None] | None) -> None:
+def _announce(target: Engine, announce: Announce | None) -> None:
     content = read_content(target) if announce else None
     if announce and content:
-        announce(content)
+        announce(**content)
 
 
-class BackupContent(Struct, frozen=True):
-    """The content of a database: the club's name, numbers of tables (sessions) and hands."""
+def read_content(target: Engine) -> dict[str, object] | None:
+    """Return the content a restore will replace: the club's name, numbers of tables and hands.
 
-    club: str
-    sessions: int
-    hands: int
-
-
-def read_content(target: Engine) -> BackupContent | None:
-    """Return the content a restore will replace; None if empty or unreadable."""
+    None if it is empty or unreadable.
+    """
     if target.dialect.name == "sqlite" and not sqlite_files.database_path(target).is_file():
         return None
     try:
@@ -68,12 +63,10 @@ def read_content(target: Engine) -> BackupContent | None:
     finally:
         # SQLite refuses the restore while a connection is open.
         target.dispose()
-    return BackupContent(str(club), int(sessions or 0), int(hands or 0)) if club else None
+    return {"club": club, "sessions": sessions, "hands": hands} if club else None
 
 
-def _into_file(
-    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None
-) -> Path | None:
+def _into_file(copy: Path, target: Engine, announce: Announce | None) -> Path | None:
     path = sqlite_files.database_path(target)
     if path.exists() and path.samefile(copy):
         raise BackupError("itself", path=copy)
@@ -179,9 +172,7 @@ SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess", "phone", "phone_
 """Tables of sign-ins, devices and phones; their timestamps use the clock of one machine."""
 
 
-def _into_postgres(
-    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None
-) -> Path | None:
+def _into_postgres(copy: Path, target: Engine, announce: Announce | None) -> Path | None:
     with backup_file.temporary_folder() as work:
         part = work / "restored.sqlite3"
         sqlite_files.copy_database(copy, part)

@@ -55,9 +55,8 @@ def _restore(arguments: argparse.Namespace) -> int:
         with command_support.open_selected_database(must_be=False) as engine:
             there = engine.url.render_as_string(hide_password=True)
 
-            def announce(content: restore.BackupContent) -> None:
-                told = {"club": content.club, "sessions": content.sessions, "hands": content.hands}
-                command_support.print_text("safe.replaces", arguments.lang, there=there, **told)
+            def announce(**content: object) -> None:
+                command_support.print_text("safe.replaces", arguments.lang, there=there, **content)
 
             aside = restore.restore(arguments.file.absolute(), engine, announce)
         command_support.print_text(

@@ -169,7 +169,7 @@ def _require_no_club(app: Flask) -> None:
         found = restore.read_content(db.engine)
     if found is not None:
         raise SettingError(
-            f"--database-url: ebben az adatbázisban már van klub ({found.club}); másik gépről "
+            f"--database-url: ebben az adatbázisban már van klub ({found['club']}); másik gépről "
             "mentéssel hozd át. / There is a club in this database already; bring it from "
             "elsewhere by a backup (docs/operating.md)."
         )

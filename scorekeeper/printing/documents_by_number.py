@@ -47,48 +47,44 @@ RULE_SET_SIZES: Final = ("full", "less", "least", "dense")
 
 def render_session_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
-    zone = club_zone()
     view, opinions = sessions.view(session_id, money=money), hand_opinions.of_table(session_id)
-    return _print(lang, build_session_sheet(view, lang, zone, opinions))
+    return _print(lang, build_session_sheet(view, lang, club_zone(), opinions))
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
-    zone = club_zone()
     view, settled = sessions.view(session_id), session_settlement.settlement_of_session(session_id)
-    return _print(lang, build_settlement_sheet(view, settled, lang, zone))
+    return _print(lang, build_settlement_sheet(view, settled, lang, club_zone()))
 
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
-    zone = club_zone()
-    return _print(lang, build_evening_sheet(evenings.view(evening_id), lang, zone))
+    return _print(lang, build_evening_sheet(evenings.view(evening_id), lang, club_zone()))
 
 
 def render_whole_evening(evening_id: int, lang: str) -> bytes:
     """Render an evening's settlement and the sheets of all its tables.  Raises NotFoundError."""
-    zone = club_zone()
     view = evenings.view(evening_id)
     tables = [
-        build_session_sheet(one, lang, zone, hand_opinions.of_table(one.id))
+        build_session_sheet(one, lang, club_zone(), hand_opinions.of_table(one.id))
         for one in view.sessions
     ]
-    return _print(lang, build_evening_sheet(view, lang, zone), *tables)
+    return _print(lang, build_evening_sheet(view, lang, club_zone()), *tables)
 
 
 def render_statement(player_id: int, period: StatementPeriod, lang: str) -> bytes:
     """Render a player's statement.  Raises NotFoundError."""
-    zone = club_zone()
-    view = statements.view(player_id, zone, period)
+    view = statements.view(player_id, club_zone(), period)
     return _print(
-        lang, PrintedSheet("statement.html", view=view, issued=evening_date_of(now(), zone))
+        lang, PrintedSheet("statement.html", view=view, issued=evening_date_of(now(), club_zone()))
     )
 
 
 def render_blank_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a blank score sheet with a table's names.  Raises NotFoundError."""
-    zone = club_zone()
-    return _print(lang, build_blank_sheet(sessions.view(session_id, money=money), lang, zone))
+    return _print(
+        lang, build_blank_sheet(sessions.view(session_id, money=money), lang, club_zone())
+    )
 
 
 def render_nameless_sheet(
@@ -100,30 +96,27 @@ def render_nameless_sheet(
 
 def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render the running totals of a session.  Raises NotFoundError."""
-    zone = club_zone()
-    heading = build_heading(sessions.view(session_id, money=money), lang, zone)
+    heading = build_heading(sessions.view(session_id, money=money), lang, club_zone())
     found = running_totals.table_totals(session_id)
     return _print(lang, build_totals_sheet(found, heading, lang))
 
 
 def render_evening_totals(evening_id: int, lang: str) -> bytes:
     """Render the running totals of an evening.  Raises NotFoundError."""
-    zone = club_zone()
-    heading = evening_heading(evenings.view(evening_id), lang, zone)
+    heading = evening_heading(evenings.view(evening_id), lang, club_zone())
     found = running_totals.evening_totals(evening_id)
     return _print(lang, build_totals_sheet(found, heading, lang))
 
 
 def render_hand_sheet(session_id: int, number: int, lang: str, *, money: bool = True) -> bytes:
     """Render everything about one hand of a session.  Raises NotFoundError."""
-    zone = club_zone()
     view = sessions.view(session_id, money=money)
     try:
         hand = view.hand(number)
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
     opinions = hand_opinions.of_table(session_id)
-    return _print(lang, build_hand_sheet(view, hand, lang, zone, opinions))
+    return _print(lang, build_hand_sheet(view, hand, lang, club_zone(), opinions))
 
 
 def render_comparison_sheet(
@@ -138,8 +131,9 @@ def render_comparison_sheet(
 
     Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
     """
-    zone = club_zone()
-    data = build_comparison_sheet(sessions.view(session_id, money=money), hand, rules, lang, zone)
+    data = build_comparison_sheet(
+        sessions.view(session_id, money=money), hand, rules, lang, club_zone()
+    )
     return _print(lang, data)
 
 

@@ -16,7 +16,6 @@ from engine.preset import PresetInfo
 from engine.results.findings import Severity
 from engine.results.items import Item, Outcome
 from engine.rulebook import PresetAndPlayers
-from engine.sessions.counting_method import AccountChange
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.column_split import AnnouncementLine, StageSection
@@ -39,7 +38,6 @@ from scorekeeper.services.views import (
     PlayerId,
     PlayerView,
     SessionView,
-    VersionView,
     WindowPoolEffect,
 )
 from scorekeeper.services.views.hands import NO_OPINIONS, TableOpinions
@@ -88,7 +86,11 @@ def build_hand_sheet(
         findings=findings,
         rulings=tuple(ruling_lines(record, view.way, lang)),
         versions=tuple(
-            _version(each, version_effect(view, hand, each), names, lang, zone)
+            (
+                each,
+                format_timestamp(each.when.astimezone(zone), lang),
+                version_effect(view, hand, each),
+            )
             for each in hand.versions
         ),
         rules=rule_texts(cited, at, lang, hand.record.rules.house),
@@ -199,23 +201,3 @@ def _findings(hand: HandView, say: Sentences, lang: str, zone: tzinfo) -> Iterat
             entry=None if finding.entry is None else finding.entry + 1,
             confirmed=by and (by.who, format_timestamp(by.when.astimezone(zone), lang)),
         )
-
-
-def _version(
-    version: VersionView,
-    did: AccountChange | None,
-    names: Mapping[Seat, str],
-    lang: str,
-    zone: tzinfo,
-) -> SimpleNamespace:
-    """Return a version in words, with its effect `gained` when it was recorded, if any."""
-    return SimpleNamespace(
-        number=version.number,
-        kind=version.kind.value,
-        who=version.who,
-        when=format_timestamp(version.when.astimezone(zone), lang),
-        why=version.why,
-        gained=_by_seat(did.points, names) if did else (),
-        window=did.window if did else 0,
-        withdrawn=not version.kind.counts,
-    )

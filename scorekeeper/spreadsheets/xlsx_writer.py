@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, datetime, time
 from decimal import Decimal
-from typing import Final
+from functools import cache
+from typing import Final, TypeAlias
 
 import xlsxwriter
 from xlsxwriter.format import Format
@@ -30,8 +31,13 @@ _WIDEST: Final = 40
 _MARGIN: Final = 2
 _DAY: Final = "yyyy-mm-dd"
 _PATTERNS: Final = {Kind.TENTHS: "0.0", Kind.SHARE: "0%"}
+_TITLE: Final = Column("")
 _RESERVED: Final = "history"
 """A name that one program keeps for itself."""
+
+
+Style: TypeAlias = Callable[[Column, Value], Format]
+"""A function that returns the format of a value in a column."""
 
 
 def write_xlsx(book: Workbook) -> bytes:
@@ -39,56 +45,51 @@ def write_xlsx(book: Workbook) -> bytes:
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, _LITERAL) as made:
         made.set_properties({"title": book.title, "created": datetime.combine(book.day, time())})
-        formats = _Formats(made, book.lang)
+
+        @cache
+        def make(pattern: str, *, bold: bool = False) -> Format:
+            wrap = {"text_wrap": True} if pattern == "@" else {}
+            return made.add_format({"num_format": pattern, "bold": bold, "valign": "top", **wrap})
+
         for sheet, name in zip(book.sheets, _sheet_names(book.sheets), strict=True):
-            _write(made.add_worksheet(name), sheet, formats)
+            _write(
+                made.add_worksheet(name),
+                sheet,
+                lambda column, value: make(_pattern(column, value, book.lang)),
+                lambda column, value: make(_pattern(column, value, book.lang), bold=True),
+            )
     return file.getvalue()
 
 
-class _Formats:
-    """The formats of one workbook, each made once."""
-
-    def __init__(self, made: xlsxwriter.Workbook, lang: str) -> None:
-        self._made, self._lang = made, lang
-        self._known: dict[tuple[str, bool], Format] = {}
-
-    def head(self) -> Format:
-        """Return the format of titles."""
-        return self._of("@", bold=True)
-
-    def of(self, column: Column, value: Value, *, bold: bool = False) -> Format:
-        """Return the format of a value."""
-        return self._of(self._pattern(column, value), bold=bold)
-
-    def _pattern(self, column: Column, value: Value) -> str:
-        if column.kind in _PATTERNS:
-            return _PATTERNS[column.kind]
-        if isinstance(value, Decimal):
-            whole = value == value.to_integral_value() and column.currency == "HUF"
-            symbol = currency_symbol(column.currency, self._lang).replace('"', "")
-            return f'{"#,##0" if whole else "#,##0.00"}\\ "{symbol}"'
-        if isinstance(value, date):
-            return _DAY
-        return "0" if column.kind is Kind.NUMBER else "@"
-
-    def _of(self, pattern: str, *, bold: bool) -> Format:
-        if (pattern, bold) not in self._known:
-            more = {"text_wrap": True, "valign": "top"} if pattern == "@" else {"valign": "top"}
-            self._known[pattern, bold] = self._made.add_format(
-                {"num_format": pattern, "bold": bold, **more}
-            )
-        return self._known[pattern, bold]
+def _pattern(column: Column, value: Value, lang: str) -> str:
+    """Return the number pattern of a value."""
+    if column.kind in _PATTERNS:
+        return _PATTERNS[column.kind]
+    if isinstance(value, Decimal):
+        whole = value == value.to_integral_value() and column.currency == "HUF"
+        symbol = currency_symbol(column.currency, lang).replace('"', "")
+        return f'{"#,##0" if whole else "#,##0.00"}\\ "{symbol}"'
+    if isinstance(value, date):
+        return _DAY
+    return "0" if column.kind is Kind.NUMBER else "@"
 
 
-def _write(made: Worksheet, sheet: Sheet, formats: _Formats) -> None:
+def _write(made: Worksheet, sheet: Sheet, plain: Style, bold: Style) -> None:
     for place, column in enumerate(sheet.columns):
-        made.write_string(0, place, column.title, formats.head())
+        made.write_string(0, place, column.title, bold(_TITLE, ""))
         made.set_column(place, place, _width(sheet, place))
     for line, row in enumerate(sheet.rows, 1):
         for place, (column, value) in enumerate(zip(sheet.columns, row, strict=True)):
-            _write_cell(made, (line, place), column, value, formats)
+            first, last = column.across or (0, 0)
+            cells = xl_range(line, first, line, last) if column.across else ""
+            _write_cell(made, (line, place), value, plain(column, value), cells)
     if sheet.has_total:
-        _write_totals(made, sheet, formats)
+        last = len(sheet.rows)
+        made.write_string(last + 1, 0, sheet.total, bold(_TITLE, ""))
+        for place, column in enumerate(sheet.columns):
+            if column.summed:
+                total, cells = sheet.total_of(place), xl_range(1, place, last, place)
+                _write_cell(made, (last + 1, place), total, bold(column, total), cells)
     made.freeze_panes(1, 0)
     made.set_landscape()
     made.set_paper(9)  # A4
@@ -97,33 +98,19 @@ def _write(made: Worksheet, sheet: Sheet, formats: _Formats) -> None:
 
 
 def _write_cell(
-    made: Worksheet, at: tuple[int, int], column: Column, value: Value, formats: _Formats
+    made: Worksheet, at: tuple[int, int], value: Value, style: Format, summed: str
 ) -> None:
-    line, place = at
-    style = formats.of(column, value)
+    """Write a value; a number as the sum of the cells that are `summed`, if there are some."""
     if isinstance(value, Decimal | int):
         number = unsigned_zero(value) if isinstance(value, Decimal) else value
-        if column.across:
-            cells = xl_range(line, column.across[0], line, column.across[1])
-            made.write_formula(line, place, f"=SUM({cells})", style, number)
+        if summed:
+            made.write_formula(*at, f"=SUM({summed})", style, number)
         else:
-            made.write_number(line, place, number, style)
+            made.write_number(*at, number, style)
     elif isinstance(value, date):
-        made.write_datetime(line, place, value, style)
+        made.write_datetime(*at, value, style)
     elif value:
-        made.write_string(line, place, value, style)
-
-
-def _write_totals(made: Worksheet, sheet: Sheet, formats: _Formats) -> None:
-    line = len(sheet.rows) + 1
-    made.write_string(line, 0, sheet.total, formats.head())
-    for place, column in enumerate(sheet.columns):
-        if column.summed:
-            total = sheet.total_of(place)
-            number = unsigned_zero(total) if isinstance(total, Decimal) else total
-            cells = xl_range(1, place, line - 1, place)
-            style = formats.of(column, number, bold=True)
-            made.write_formula(line, place, f"=SUM({cells})", style, number)
+        made.write_string(*at, value, style)
 
 
 def _width(sheet: Sheet, place: int) -> int:

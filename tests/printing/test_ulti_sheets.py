@@ -287,10 +287,7 @@ def test_what_a_misdeal_undid_stands_apart():
 def test_the_versions_of_a_hand_have_their_window(session):
     """Each version of a corrected or withdrawn hand shows its payment into the window."""
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
-    first, second = slip_of(session, 1).versions
-    assert (first.gained, first.window) == ((-4, -4, -4), 12)
-    assert second.gained == ()
-    assert sum((*first.gained, first.window)) == 0
+    assert evening.version_effects(slip_of(session, 1)) == [((-4, -4, -4), 12), None]
 
 
 def test_a_withdrawn_hand_had_taken_the_window():
@@ -299,13 +296,12 @@ def test_a_withdrawn_hand_had_taken_the_window():
     ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
     won = ulti_evenings.play_for_next_dealer(session, ulti_evenings.PIROS_ULTI)
     as_recorded = ((-10, 32, -10), -12)
-    (kept,) = slip_of(session, won).versions
-    assert (kept.gained, kept.window) == as_recorded
+    assert evening.version_effects(slip_of(session, won)) == [as_recorded]
     recorded_hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
-    first, second = slip_of(session, won).versions
-    assert (first.gained, first.window) == as_recorded, "the window was full then"
-    assert (second.withdrawn, second.gained) == (True, ())
+    slip = slip_of(session, won)
+    assert evening.version_effects(slip) == [as_recorded, None], "the window was full then"
+    assert not slip.versions[-1][0].kind.counts
     paper = text_of(documents_by_number.render_hand_sheet(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
@@ -323,10 +319,9 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = slip_of(session, won)
-    first, second = slip.versions
-    assert (first.gained, first.window) == ((-10, 32, -10), -12)
-    assert second.gained == slip.window.points == (-10, 20, -10)
-    assert (second.window, slip.window.taken) == (0, 0)
+    points = (-10, 20, -10)
+    assert evening.version_effects(slip) == [((-10, 32, -10), -12), (points, 0)]
+    assert (slip.window.points, slip.window.taken) == (points, 0)
 
 
 def test_the_fullest_slips_fit_on_one_page():

@@ -23,6 +23,7 @@ from tests.printing.sheets.handmade_sheets import (
     TOK,
     ZOLD,
     closing_of,
+    effect_of,
     item_of,
     replace,
     row_of,
@@ -223,6 +224,7 @@ def hand_slip_of(names):
         plain,
         heading=structs.replace(plain.heading, games=("Alsós · Csibor-féle",)),
         players=players,
+        hand=replace(plain.hand, players=dict(zip("ABCD", players, strict=False))),
         dealer=players[-1].short,
         declarer=players[0].short,
         sits_out=count == 4,
@@ -247,7 +249,8 @@ def hand_slip_of(names):
         written=tuple(3 * own for own in won),
         paid=tuple(3 * own for own in paid),
         versions=tuple(
-            replace(version, gained=tuple(3 * own for own in won)) for version in plain.versions
+            (version, when, effect_of([3 * own for own in won]))
+            for version, when, _ in plain.versions
         ),
     )
 

@@ -67,6 +67,14 @@ def play(session, entries, scorer, **options):
     return number
 
 
+def version_effects(slip):
+    """Return for each version on a slip the points by player, and what it paid into the window."""
+    return [
+        effect and (tuple(effect.points.get(seat, 0) for seat in slip.hand.players), effect.window)
+        for _, _, effect in slip.versions
+    ]
+
+
 def open_session(**agreed):
     """Open a session of a new club whose first scorer has the number 1."""
     scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "927163").id

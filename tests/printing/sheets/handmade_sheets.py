@@ -15,7 +15,7 @@ from scorekeeper.printing.drawn_signs import DrawnSign
 from scorekeeper.printing.heading import Heading
 from scorekeeper.printing.session_sheet import build_section
 from scorekeeper.printing.sheet_rendering import PrintedSheet
-from scorekeeper.services.views import HandState, PlayerView
+from scorekeeper.services.views import HandState, PlayerView, VersionKind
 from scorekeeper.services.views.settlement_views import PaymentView
 
 PIROS = DrawnSign("suits/piros", "piros")
@@ -316,17 +316,14 @@ def finding_of(text, rules, entry, confirmed=None):
 
 
 def version_of(number, kind, when, why, gained):
-    """Make a version of a slip."""
-    return SimpleNamespace(
-        number=number,
-        kind=kind,
-        who="Kovács Erzsébet",
-        when=when,
-        why=why,
-        gained=gained,
-        window=0,
-        withdrawn=False,
-    )
+    """Make a version of a slip, with its time and its effect."""
+    version = SimpleNamespace(number=number, kind=VersionKind(kind), who="Kovács Erzsébet", why=why)
+    return version, when, effect_of(gained)
+
+
+def effect_of(points):
+    """Make the effect of a version: the points by seat."""
+    return SimpleNamespace(points=dict(zip("ABCD", points, strict=False)), window=0)
 
 
 def slip(items=1):
@@ -364,7 +361,13 @@ def slip(items=1):
     return PrintedSheet(
         "slip.html",
         heading=HEADING,
-        hand=SimpleNamespace(number=5, state=HandState.RULED, times=1, readings=()),
+        hand=SimpleNamespace(
+            number=5,
+            state=HandState.RULED,
+            times=1,
+            readings=(),
+            players=dict(zip("ABC", PLAYERS, strict=True)),
+        ),
         cash=False,
         sits_out=False,
         forms=("written", "cash"),
