@@ -11,9 +11,8 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.findings import Severity
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.printing import number_format
 from scorekeeper.printing.drawn_signs import with_player_names
-from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing.number_format import format_timestamp, sheet_text
 from scorekeeper.services.views import HandState, HandView, PlayerId, VersionView
 from scorekeeper.services.views.hands import HandOpinions
 
@@ -21,7 +20,7 @@ BY_POINTS: Final = "points"
 """The outcome of a ruling that is followed by each seat's points, in the record format."""
 
 
-def footnote_sign(hand: HandView, said: HandOpinions | None = None) -> str:
+def footnote_sign(hand: HandView, said: HandOpinions) -> str:
     """Return the footnote signs of a hand.
 
     `*` corrected, `§` ruled on, `?` disputed, `!` not played by those whose turn it was, `~` not
@@ -30,7 +29,7 @@ def footnote_sign(hand: HandView, said: HandOpinions | None = None) -> str:
     if hand.state is HandState.WITHDRAWN:
         return ""
     state = {HandState.RULED: "§", HandState.DISPUTED: "?"}.get(hand.state, "")
-    objected = "~" if said and said.objections else ""
+    objected = "~" if said.objections else ""
     return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}{objected}"
 
 
@@ -39,7 +38,7 @@ def objection_lines(
 ) -> Iterator[str]:
     """Yield who, of these `names`, says that the hand was not so, with the word and the time."""
     for one in said.objections:
-        when = number_format.format_timestamp(one.when.astimezone(zone), lang)
+        when = format_timestamp(one.when, lang, zone)
         key = "note.objected-word" if one.word else "note.objected"
         yield sheet_text(
             key, lang, who=names.get(one.player.id, one.player.name), when=when, word=one.word
@@ -79,7 +78,7 @@ def _remarks(
 
 
 def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
-    when = number_format.format_timestamp(version.when.astimezone(zone), lang)
+    when = format_timestamp(version.when, lang, zone)
     what = sheet_text(f"note.{version.kind.value}", lang, who=version.who, when=when)
     return sheet_text("note.why", lang, what=what, why=version.why) if version.why else what
 

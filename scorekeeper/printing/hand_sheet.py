@@ -88,7 +88,7 @@ def build_hand_sheet(
         versions=tuple(
             (
                 each,
-                format_timestamp(each.when.astimezone(zone), lang),
+                format_timestamp(each.when, lang, zone),
                 version_effect(view, hand, each),
             )
             for each in hand.versions
@@ -199,5 +199,5 @@ def _findings(hand: HandView, say: Sentences, lang: str, zone: tzinfo) -> Iterat
             text=say.finding(finding),
             rules=finding.rules,
             entry=None if finding.entry is None else finding.entry + 1,
-            confirmed=by and (by.who, format_timestamp(by.when.astimezone(zone), lang)),
+            confirmed=by and (by.who, format_timestamp(by.when, lang, zone)),
         )

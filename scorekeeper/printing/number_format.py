@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from typing import Final
 
@@ -113,15 +113,16 @@ def format_day(value: date, lang: str) -> str:
     return format_date(value, "long", _LOCALES[lang])
 
 
-def format_timestamp(value: datetime, lang: str) -> str:
-    """Format a date and the time of day.
+def format_timestamp(value: datetime, lang: str, zone: tzinfo) -> str:
+    """Format a date and the time of day in a time zone.
 
-    >>> moment = datetime(2026, 11, 21, 21, 5)
-    >>> format_timestamp(moment, "hu"), format_timestamp(moment, "en")
+    >>> from datetime import UTC
+    >>> moment = datetime(2026, 11, 21, 21, 5, tzinfo=UTC)
+    >>> format_timestamp(moment, "hu", UTC), format_timestamp(moment, "en", UTC)
     ('2026. nov. 21. 21:05', '21 Nov 2026 21:05')
     """
-    locale = _LOCALES[lang]
-    return f"{format_date(value, 'medium', locale)} {format_time(value, 'short', locale=locale)}"
+    locale, there = _LOCALES[lang], value.astimezone(zone)
+    return f"{format_date(there, 'medium', locale)} {format_time(there, 'short', locale=locale)}"
 
 
 def sheet_text(key: str, lang: str, **params: object) -> str:

@@ -112,7 +112,7 @@ def _parts(view: EveningView, player: PlayerId) -> Iterator[tuple[str, Decimal, 
 def _note(payment: PaymentView, tables: Mapping[int, str], lang: str, zone: tzinfo) -> str:
     """Return who noted a payment and when, and for several tables, at which."""
     table = tables.get(payment.session_id or 0)
-    when = format_timestamp(payment.when.astimezone(zone), lang) if payment.when else ""
+    when = format_timestamp(payment.when, lang, zone) if payment.when else ""
     return ", ".join(filter(None, (table, payment.who, when)))
 
 
