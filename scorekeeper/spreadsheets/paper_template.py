@@ -8,7 +8,6 @@ from typing import Final
 
 import engine
 from engine.preset import PresetInfo
-from scorekeeper import demo
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.paper.columns import POINTS, TITLES, Layout, Role
 from scorekeeper.services.paper.hand_notation import format_hand, word_of
@@ -55,6 +54,9 @@ def _lines(layout: Layout, preset: PresetInfo, count: int, lang: str, day: date)
 
 
 def _examples(preset: PresetInfo, lang: str) -> Sheet:
+    # The example club reads its hands when it is imported.
+    from scorekeeper import demo
+
     hands = demo.EXAMPLES.get(preset.game, ())
     rows = tuple((format_hand(hand, lang),) for hand in hands)
     columns = (Column(pick_language(TITLES[Role.HAND], lang)),)
