@@ -134,13 +134,14 @@ def build_section(
     `carried`; `marks` those that each player got with the series.
     """
     nothing = {"carried": (), "left": (), "brought": None, "marks": ()}
+    figures = (figure for row in rows for figure in (*row.gained, *row.totals))
     return SimpleNamespace(
         number=number,
         players=players,
         rows=rows,
         closing=closing,
         dealers_sit_out=any(row.sits_out is not None for row in rows),
-        longest_figure=max(len(str(each)) for row in rows for each in (*row.gained, *row.totals)),
+        longest_figure=max((len(str(figure)) for figure in figures), default=0),
         **(nothing | more),
     )
 
