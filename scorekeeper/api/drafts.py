@@ -29,7 +29,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftView
+from scorekeeper.services.views import DraftView, ShownPageState
 from scorekeeper.services.views.serialization import plain_data
 
 _NEXT: Final = "/sessions/<int:session_id>/draft"
@@ -100,14 +100,14 @@ def correction_draft(session_id: int, number: int) -> Response:
 @_on_drafts("POST", "/entries", body=EnteredSchema)
 def enter(body: dict[str, Any], session_id: int, number: int | None = None) -> Response:
     """Add an entry after those of the draft."""
-    on, at = etags.draft_state_of_request(session_id)
+    on, at = _state_of_request(session_id)
     return _answer(drafts.enter(session_id, at, body["entry"], number, on=on))
 
 
 @_on_drafts("POST", "/late", body=LateEntrySchema)
 def enter_late(body: dict[str, Any], session_id: int, number: int | None = None) -> Response:
     """Insert an announcement at the place where it was made."""
-    on, at = etags.draft_state_of_request(session_id)
+    on, at = _state_of_request(session_id)
     stage = body["stage"]
     return _answer(drafts.enter_late(session_id, at, body["entry"], number, on=on, stage=stage))
 
@@ -117,7 +117,7 @@ def replace_entry(
     body: dict[str, Any], session_id: int, index: int, number: int | None = None
 ) -> Response:
     """Replace the entry with this place, counted from 0."""
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     return _answer(drafts.replace(session_id, index, body["entry"], on, number))
 
 
@@ -126,7 +126,7 @@ def remove_entry(
     _body: dict[str, Any], session_id: int, index: int, number: int | None = None
 ) -> Response:
     """Remove the entry with this place, counted from 0."""
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     return _answer(drafts.remove(session_id, index, on, number))
 
 
@@ -135,7 +135,7 @@ def apply_mend(
     _body: dict[str, Any], session_id: int, finding: int, number: int | None = None
 ) -> Response:
     """Apply the fix that a finding proposes, by its place among the findings."""
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     return _answer(drafts.apply_mend(session_id, finding, on, number))
 
 
@@ -154,14 +154,14 @@ def redo(_body: dict[str, Any], session_id: int, number: int | None = None) -> R
 @blueprint.change(*("POST", f"{_NEXT}/dealer", Permission.ENTER), body=DealerSchema, answer=_DRAFT)
 def set_dealer(body: dict[str, Any], session_id: int) -> Response:
     """Set the dealer, where the deal was not taken in turn."""
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     return _answer(drafts.set_dealer(session_id, body["dealer"], on))
 
 
 @_on_drafts("DELETE", "")
 def discard(_body: dict[str, Any], session_id: int, number: int | None = None) -> Response:
     """Discard the entries; undo restores them."""
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     return _answer(drafts.discard(session_id, on, number))
 
 
@@ -173,7 +173,7 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
 
     Doubts that change money have to be confirmed (409, `doubts-unconfirmed`).
     """
-    on, _ = etags.draft_state_of_request(session_id)
+    on, _ = _state_of_request(session_id)
     kept = drafts.keep(
         session_id,
         request_key(),
@@ -185,18 +185,26 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
         confirmed=body["confirmed"],
     )
     data = recorded_hand_data(kept.session, kept.hand)
-    response = tagged(data, etags.result_tag(kept), 201)
+    response = tagged(data, etags.hand_tag(kept.session, kept.hand.number), 201)
     address = url_for("hands.show_hand", session_id=session_id, number=kept.hand.number)
     response.headers["Location"] = address
     return response
 
 
+def _state_of_request(session_id: int) -> tuple[ShownPageState, int]:
+    """Return the draft that a request was made on, and the number of its entries."""
+    number, revision, at = etags.numbers_of_request("draft", session_id, 3)
+    return ShownPageState(number, revision), at
+
+
 def _step(step: Callable[..., DraftView], session_id: int, number: int | None) -> Response:
-    on, at = etags.draft_state_of_request(session_id)
+    on, at = _state_of_request(session_id)
     return _answer(step(session_id, at, number, on=on))
 
 
 def _answer(draft: DraftView) -> Response:
     adjudication = engine.format_adjudication(draft.record, draft.adjudication, current_language())
     data = {**plain_data(draft), "adjudication": adjudication}
-    return tagged(data, etags.draft_tag(draft))
+    return tagged(
+        data, etags.tag_of("draft", draft.session_id, draft.number, draft.revision, draft.at)
+    )

@@ -78,7 +78,7 @@ def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response
             body["why"],
             request_key(),
             confirmed=body["confirmed"],
-            versions=etags.hand_versions_of_request(session_id, number),
+            versions=_versions_of_request(session_id, number),
         )
     )
 
@@ -132,7 +132,7 @@ def rulable_items(session_id: int, number: int) -> dict[str, object]:
 def rule_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Rule on items of a hand, with a reason."""
     word = RulingRequest(body["outcomes"], body["why"], body["by"] or g.scorer.name)
-    versions = etags.hand_versions_of_request(session_id, number)
+    versions = _versions_of_request(session_id, number)
     return _answer(
         director_rulings.apply_ruling(
             session_id, number, word, scorer_id(), request_key(), versions=versions
@@ -153,13 +153,21 @@ def recorded_hand_data(session: SessionView, hand: HandView) -> dict[str, object
     }
 
 
+def _versions_of_request(session_id: int, number: int) -> int:
+    """Return the number of versions of the hand that a request was made on."""
+    there, versions, _revision = etags.numbers_of_request("hand", session_id, 3)
+    return versions if there == number else -1
+
+
 def _step(
     step: Callable[..., RecordingResult], body: dict[str, Any], session_id: int, number: int
 ) -> Response:
-    versions = etags.hand_versions_of_request(session_id, number)
+    versions = _versions_of_request(session_id, number)
     told = session_id, number, scorer_id(), body["why"], request_key()
     return _answer(step(*told, versions=versions))
 
 
 def _answer(kept: RecordingResult) -> Response:
-    return tagged(recorded_hand_data(kept.session, kept.hand), etags.result_tag(kept))
+    return tagged(
+        recorded_hand_data(kept.session, kept.hand), etags.hand_tag(kept.session, kept.hand.number)
+    )

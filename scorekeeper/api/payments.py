@@ -147,14 +147,14 @@ def _paid(body: dict[str, Any]) -> tuple[Any, Any, Any]:
 
 
 def _group(evening_id: int, tables: list[int]) -> EveningView | None:
-    was = etags.evening_tables_of_request(evening_id)
+    was = etags.numbers_of_request("evening", evening_id)
     return evenings.settle_together(tables, scorer_id(), evening_id, key=request_key(), was=was)
 
 
 def _answer(view: SettlementView | EveningView, status: int = 200) -> Response:
     data = plain_data(view)
     if isinstance(view, EveningView):
-        return tagged(data, etags.evening_tag(view), status)
+        return tagged(data, etags.tag_of("evening", view.id, *view.table_numbers), status)
     response = jsonify(data)
     response.status_code = status
     return response

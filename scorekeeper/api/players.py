@@ -107,7 +107,8 @@ def add_player(body: dict[str, Any]) -> Response:
 )
 def edit_player(body: dict[str, Any], player_id: int) -> Response:
     """Rename a player, or change the short name or the status."""
-    seen, card = etags.player_state_of_request(player_id), player_edits.player_card(player_id)
+    [seen] = etags.numbers_of_request("player", player_id, 1)
+    card = player_edits.player_card(player_id)
     wanted = {name: body.get(name, getattr(card, name)) for name in ("name", "short", "status")}
     return player_response(
         player_edits.edit_player(player_id, **wanted, scorer_id=scorer_id(), seen=seen)
@@ -117,7 +118,7 @@ def edit_player(body: dict[str, Any], player_id: int) -> Response:
 @blueprint.change("DELETE", "/players/<int:player_id>", Permission.DELETE, answer=None)
 def delete_player(_body: dict[str, Any], player_id: int) -> Response:
     """Delete a player who never played."""
-    seen = etags.player_state_of_request(player_id)
+    [seen] = etags.numbers_of_request("player", player_id, 1)
     player_edits.delete_player(player_id, scorer_id(), seen=seen)
     return Response(status=204)
 
@@ -137,7 +138,7 @@ def require_known_or_sure(names: Iterable[str], *, sure: bool) -> None:
 
 def player_response(card: PlayerCard, status: int = 200) -> Response:
     """Return a player with the ETag that a change needs."""
-    return tagged(plain_data(card), etags.player_tag(card), status)
+    return tagged(plain_data(card), etags.tag_of("player", card.id, card.state), status)
 
 
 @merge_blueprint.show(_MERGE, Permission.MERGE, Permission.MONEY, answer=_PREVIEW)
@@ -146,13 +147,15 @@ def preview_merge(player_id: int, into: int) -> Response:
     found = merges.preview_merge(player_id, into, scorer_id())
     effects = season_preview.preview_merge(found.goes.id, found.stays.id, club_zone())
     data = {**plain_data(found), "seasons": [_effect(each) for each in effects]}
-    return tagged(data, etags.merge_tag(found))
+    tag = etags.tag_of("merge", found.goes.id, found.stays.id, int(found.state, 16))
+    return tagged(data, tag)
 
 
 @merge_blueprint.change("POST", _MERGE, Permission.MERGE, answer=PlayerCard)
 def merge_players(_body: dict[str, Any], player_id: int, into: int) -> Response:
     """Merge a player into another, as the preview said; return the other one."""
-    seen = etags.merge_state_of_request(player_id, into)
+    there, state = etags.numbers_of_request("merge", player_id, 2)
+    seen = f"{state:016x}" if there == into else ""
     return player_response(merges.merge_players(player_id, into, scorer_id(), seen=seen))
 
 

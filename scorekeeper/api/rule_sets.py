@@ -186,7 +186,7 @@ def _terms(body: dict[str, Any]) -> RuleSetTerms:
 
 
 def _change(one: ClubRuleSetView, name: str, terms: RuleSetTerms, *, removed: bool) -> Response:
-    seen = etags.rule_set_state_of_request(one.id)
+    [seen] = etags.numbers_of_request("rules", one.id, 1)
     return _answer(club_rule_sets.change(one.id, name, terms, scorer_id(), seen, removed=removed))
 
 
@@ -201,4 +201,4 @@ def _answer(one: ClubRuleSetView, status: int = 200) -> Response:
     tables = club_rule_sets.tables_by_digest()
     for version in data["versions"]:
         version["tables"] = [table.id for table in tables.get(version["digest"], ())]
-    return tagged(data, etags.rule_set_tag(one), status)
+    return tagged(data, etags.tag_of("rules", one.id, one.revision), status)

@@ -74,7 +74,7 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     """Return every figure of the standings that a change would change; nothing is stored."""
     del body["why"]
     terms = replace(seasons.season(season_id).terms, **_terms(body))
-    seen = etags.season_state_of_request(season_id)
+    [seen] = etags.numbers_of_request("season", season_id, 1)
     found = season_preview.preview_season(season_id, terms, scorer_id(), seen, club_zone())
     return season_preview_data(found, money=sees_money())
 
@@ -98,9 +98,9 @@ def _terms(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _change(one: SeasonView, terms: SeasonTerms, *, removed: bool) -> Response:
-    seen = etags.season_state_of_request(one.id)
+    [seen] = etags.numbers_of_request("season", one.id, 1)
     return _answer(seasons.change(one.id, terms, scorer_id(), seen, removed=removed))
 
 
 def _answer(view: SeasonView, status: int = 200) -> Response:
-    return tagged(plain_data(view), etags.season_tag(view), status)
+    return tagged(plain_data(view), etags.tag_of("season", view.id, view.revision), status)

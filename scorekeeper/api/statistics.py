@@ -92,7 +92,8 @@ def season_standings(
 ) -> tuple[Standings, int, dict[str, str]]:
     """Return the standings of a season, and the ETag that a change of its terms needs."""
     found = standings_asked_for(asked, season_id)
-    return found, 200, {"ETag": f'"{etags.season_tag(found.season)}"'}
+    tag = etags.tag_of("season", found.season.id, found.season.revision)
+    return found, 200, {"ETag": f'"{tag}"'}
 
 
 def standings_asked_for(asked: dict[str, Any], season_id: int) -> Standings:

@@ -271,7 +271,7 @@ def table_note(session_id: int) -> Response:
 )
 def set_table_note(body: dict[str, Any], session_id: int) -> Response:
     """Set the note on a table; an empty one removes it."""
-    seen = etags.note_of_request(session_id, None)
+    seen = _note_of_request(session_id, None)
     return _note(table_corrections.set_note(session_id, body["note"], scorer_id(), seen=seen))
 
 
@@ -289,7 +289,7 @@ def hand_note(session_id: int, number: int) -> Response:
 )
 def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Set the note on a hand; an empty one removes it."""
-    seen, note = etags.note_of_request(session_id, number), body["note"]
+    seen, note = _note_of_request(session_id, number), body["note"]
     view = table_corrections.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
     return _note(view, number)
 
@@ -370,6 +370,12 @@ def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:
     return ShownSeatsState(etags.table_state_of_request(session_id), body["draft_revision"])
 
 
+def _note_of_request(session_id: int, hand: int | None) -> int:
+    """Return the number of the note that a request was made on, 0 for none."""
+    there, number = etags.numbers_of_request("note", session_id, 2)
+    return number if there == (hand or 0) else -1
+
+
 def _note(view: SessionView, number: int | None = None) -> Response:
     """Return a note.  Raises NotFoundError for a hand that is not there."""
     if number is not None and number not in {hand.number for hand in view.hands}:
@@ -380,7 +386,8 @@ def _note(view: SessionView, number: int | None = None) -> Response:
         "by": note.who if note else None,
         "at": note.when.isoformat() if note else None,
     }
-    return tagged(data, etags.note_tag(view, number))
+    tag = etags.tag_of("note", view.id, number or 0, note.id if note else 0)
+    return tagged(data, tag)
 
 
 def _answer(session_id: int, status: int = 200) -> Response:

@@ -17,31 +17,16 @@ import engine
 from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.models import (
-    ApiToken,
-    Club,
-    ClubRuleSet,
-    Evening,
-    EveningPayment,
-    FailedAttempts,
-    HandOpinion,
+    Draft,
+    EveningMembership,
+    Hand,
     HandVersion,
-    KnownDevice,
-    OpinionClearance,
-    PaperImport,
-    PaperImportUndoing,
-    Phone,
-    PhoneCode,
-    Player,
-    PlayerChange,
-    RequestKey,
-    RuleSetChange,
-    Scorer,
-    ScorerChange,
-    Season,
-    SeasonChange,
+    QuarantinedDraft,
+    Seating,
     Session,
-    SettingChange,
-    SignIn,
+    SessionChange,
+    SessionPayment,
+    StretchBreak,
     TableChange,
 )
 from scorekeeper.services.adjudication import judge, make_lazy_record
@@ -55,32 +40,11 @@ from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, Row, db
 from scorekeeper.storage.database_errors import is_damage
 
-OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
-    Club,
-    Scorer,
-    ScorerChange,
-    ApiToken,
-    SettingChange,
-    Player,
-    PlayerChange,
-    Evening,
-    EveningPayment,
-    Season,
-    SeasonChange,
-    ClubRuleSet,
-    RuleSetChange,
-    HandOpinion,
-    OpinionClearance,
-    PhoneCode,
-    Phone,
-    PaperImport,
-    PaperImportUndoing,
-    RequestKey,
-    SignIn,
-    KnownDevice,
-    FailedAttempts,
+_OF_A_TABLE: Final = (
+    *(Session, SessionChange, Seating, StretchBreak, Hand, HandVersion, Draft, QuarantinedDraft),
+    *(SessionPayment, EveningMembership, TableChange),
 )
-"""Models that belong to no single table of players; the others are checked with their table."""
+"""Models that are checked with their table of players; of the others each row is by itself."""
 
 
 class DatabaseFault(Struct, frozen=True):
@@ -164,8 +128,8 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
         report.faults.append(DatabaseFault("migration", {}, error))
         return
     with open_copied_application(part):
-        for kind in OF_THE_CLUB:
-            for each in _rows(kind, report):
+        for kind in Base.__subclasses__():
+            for each in () if kind in _OF_A_TABLE else _rows(kind, report):
                 _row(each, report)
         for change in _rows(TableChange, report):
             # Those of a deleted table; others are checked with their table.

@@ -7,78 +7,35 @@ for users in here: `engine.record_sentences` and `scorekeeper.i18n.texts` have t
 
 from __future__ import annotations
 
-from scorekeeper.services.views.drafts import (
-    ANY_PAGE,
-    DraftDecision,
-    DraftHead,
-    DraftView,
-    ShownPageState,
-    ShownSeatsState,
-)
-from scorekeeper.services.views.hands import (
-    HandState,
-    HandView,
-    QuarantineNote,
-    UnreadableTable,
-    VersionKind,
-    VersionView,
-    WindowPoolEffect,
-)
-from scorekeeper.services.views.people import (
-    ClubView,
-    Money,
-    PlayerId,
-    PlayerMarkView,
-    PlayerView,
-    Points,
-    ScorerView,
-    SeatView,
-    Substitution,
-)
-from scorekeeper.services.views.session_views import (
-    RecordingResult,
-    ResultChange,
-    RunningSeriesView,
-    SeriesView,
-    SessionHead,
-    SessionStatus,
-    SessionView,
-    TableChangeKind,
-    TableChangeView,
-    WindowPoolView,
-)
-
-__all__ = [
-    "ANY_PAGE",
-    "ClubView",
-    "DraftDecision",
-    "DraftHead",
-    "DraftView",
-    "HandState",
-    "HandView",
-    "Money",
-    "PlayerId",
-    "PlayerMarkView",
-    "PlayerView",
-    "Points",
-    "QuarantineNote",
-    "RecordingResult",
-    "ResultChange",
-    "RunningSeriesView",
-    "ScorerView",
-    "SeatView",
-    "SeriesView",
-    "SessionHead",
-    "SessionStatus",
-    "SessionView",
-    "ShownPageState",
-    "ShownSeatsState",
-    "Substitution",
-    "TableChangeKind",
-    "TableChangeView",
-    "UnreadableTable",
-    "VersionKind",
-    "VersionView",
-    "WindowPoolEffect",
-    "WindowPoolView",
-]
+from scorekeeper.services.views.drafts import ANY_PAGE as ANY_PAGE
+from scorekeeper.services.views.drafts import DraftDecision as DraftDecision
+from scorekeeper.services.views.drafts import DraftHead as DraftHead
+from scorekeeper.services.views.drafts import DraftView as DraftView
+from scorekeeper.services.views.drafts import ShownPageState as ShownPageState
+from scorekeeper.services.views.drafts import ShownSeatsState as ShownSeatsState
+from scorekeeper.services.views.hands import HandState as HandState
+from scorekeeper.services.views.hands import HandView as HandView
+from scorekeeper.services.views.hands import QuarantineNote as QuarantineNote
+from scorekeeper.services.views.hands import UnreadableTable as UnreadableTable
+from scorekeeper.services.views.hands import VersionKind as VersionKind
+from scorekeeper.services.views.hands import VersionView as VersionView
+from scorekeeper.services.views.hands import WindowPoolEffect as WindowPoolEffect
+from scorekeeper.services.views.people import ClubView as ClubView
+from scorekeeper.services.views.people import Money as Money
+from scorekeeper.services.views.people import PlayerId as PlayerId
+from scorekeeper.services.views.people import PlayerMarkView as PlayerMarkView
+from scorekeeper.services.views.people import PlayerView as PlayerView
+from scorekeeper.services.views.people import Points as Points
+from scorekeeper.services.views.people import ScorerView as ScorerView
+from scorekeeper.services.views.people import SeatView as SeatView
+from scorekeeper.services.views.people import Substitution as Substitution
+from scorekeeper.services.views.session_views import RecordingResult as RecordingResult
+from scorekeeper.services.views.session_views import ResultChange as ResultChange
+from scorekeeper.services.views.session_views import RunningSeriesView as RunningSeriesView
+from scorekeeper.services.views.session_views import SeriesView as SeriesView
+from scorekeeper.services.views.session_views import SessionHead as SessionHead
+from scorekeeper.services.views.session_views import SessionStatus as SessionStatus
+from scorekeeper.services.views.session_views import SessionView as SessionView
+from scorekeeper.services.views.session_views import TableChangeKind as TableChangeKind
+from scorekeeper.services.views.session_views import TableChangeView as TableChangeView
+from scorekeeper.services.views.session_views import WindowPoolView as WindowPoolView
