@@ -125,7 +125,9 @@ def plain_data(value: object, *, money: bool = True, by_id: bool = False) -> Any
         }
     if isinstance(value, tuple | list):
         return [plain_data(each, money=money, by_id=by_id) for each in value]
-    return next(convert(value) for kind, convert in _CONVERTERS if isinstance(value, kind))
+    # Text that is no UTF-8 is of another class of text.
+    found = (convert(value) for kind, convert in _CONVERTERS if isinstance(value, kind))
+    return next(found, value)
 
 
 def _view_data(view: Struct, *, money: bool) -> dict[str, Any]:
