@@ -26,7 +26,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from engine import alsos, rulebook, schema, snapszer, tarokk, ulti
+from engine import alsos, rulebook, schema, snapszer, tarokk, ulti, zsirozas
 from engine.adjudication import comparison as comparing
 from engine.adjudication import replay_findings
 from engine.adjudication.comparison import Comparison
@@ -99,7 +99,7 @@ def withdraw(game: Game) -> None:
     rulebook.remove_book(game.book)
 
 
-for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME):
+for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME, zsirozas.GAME):
     register(_game)
 
 

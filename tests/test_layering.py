@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 PRESETS = [preset for game in engine.GAMES.values() for preset in game.presets]
 
-GAMES = ("alsos", "ulti", "tarokk", "snapszer")
+GAMES = tuple(engine.GAMES)
 
 # What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
 # called as the game is.

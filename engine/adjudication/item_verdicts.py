@@ -61,6 +61,13 @@ def value_or_upper_bound(low: int, high: int, counts: str | None = None) -> int 
     return high if low == high else Bound(high, least=False, counts=counts)
 
 
+def points_verdict(low: int, high: int, *, made: bool) -> Verdict:
+    """Return the verdict for points that are known as far as they decide, as reason `points`."""
+    if made:
+        return made_verdict("points", points=value_or_lower_bound(low, high))
+    return failed_verdict("points", points=value_or_upper_bound(low, high))
+
+
 def settle_item(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
     """Return an item as the director ruled, or else with its verdict (SES 6.1)."""
     return decide(item, ruled_verdict(rulings, item.id) or verdict, rulings)

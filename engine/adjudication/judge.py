@@ -125,9 +125,12 @@ class Judge(ABC, Generic[H]):
         """Return whether the hand is open without an open item or a required entry."""
         return False
 
-    @abstractmethod
-    def touched(self, entry: Entry) -> Collection[str]:
-        """Return the ids of the items whose outcome may change if an entry is wrong."""
+    def touched(self, entry: Entry) -> Collection[str]:  # noqa: ARG002
+        """Return the ids of the items whose outcome may change if an entry is wrong: all of them.
+
+        A game that knows better has more errors closed by rulings on items.
+        """
+        return {item.id for item in self.items()}
 
     @property
     def ruled(self) -> Collection[str]:

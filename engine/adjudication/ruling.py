@@ -38,6 +38,12 @@ RULING_ENTRIES: Final = frozenset(SHAPES)
 """The kinds of entries that are rulings, or numbers that belong to one."""
 
 
+def director_shapes(*irregularities: str) -> dict[str, EntryFields]:
+    """Return the shapes of irregularities of these kinds, and of rulings (SES 6)."""
+    kinds = EntryFields(("what",), ("seat", "why"), {"what": irregularities})
+    return {"irregularity": kinds, **SHAPES}
+
+
 @dataclass(slots=True)
 class Rulings:
     """The rulings so far: outcomes and worths by item, points by seat.

@@ -54,6 +54,5 @@ SHAPES: Final[dict[str, EntryFields]] = {
     "bela": EntryFields((), ("seat",)),
     "no-valid": EntryFields(("meld",), words=_MELD_WORDS),
     # irregularities and rulings
-    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    **ruling.SHAPES,
+    **ruling.director_shapes(*IRREGULARITIES),
 }

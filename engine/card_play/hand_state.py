@@ -125,6 +125,15 @@ class TurnState:
         """Return the number of passes before a seat's turn."""
         return (self.speakers.index(seat) - self.turn) % len(self.order)
 
+    @property
+    def may_close(self) -> bool:
+        """Return whether passes alone may end the bidding; without bidding there is nothing to."""
+        return False
+
+    def close_bidding(self) -> None:
+        """End the bidding, and start the play."""
+        raise NotImplementedError
+
     def seat_in_turn(self) -> Seat | None:
         """Return the seat in turn: to play once a card was played, before that to speak."""
         if self.stage == OVER:
@@ -193,10 +202,6 @@ class BiddingState(TurnState, Generic[T]):
     def may_close(self) -> bool:
         """Return whether passes alone may end the bidding."""
         return self.stage == BID
-
-    def close_bidding(self) -> None:
-        """End the bidding, and start the play."""
-        raise NotImplementedError
 
 
 def check_pass(hand: BiddingState[Any], entry: Entry) -> EntryProblem | None:

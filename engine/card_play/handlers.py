@@ -6,12 +6,20 @@ Where passes alone may end the bidding, an entry that belongs to a later stage e
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.adjudication.replay import GameReplay
-from engine.adjudication.ruling import WHOLE_HAND, apply_ruling
+from engine.adjudication.ruling import SHAPES as RULING_SHAPES
+from engine.adjudication.ruling import (
+    WHOLE_HAND,
+    apply_ruling,
+    check_ruling_entry,
+    director_asks,
+    irregularity_asks,
+)
 from engine.card_play.dealt_cards import DealtCards
 from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
 from engine.card_play.sitting_out import check_in_play
@@ -98,13 +106,18 @@ def play(hand: TurnState, index: int, entry: Entry) -> None:
         hand.deal.play(seat, card)
 
 
+def store_fact(hand: TurnState, index: int, entry: Entry) -> None:
+    """Store a fact that a hand has once."""
+    hand.facts[entry.do] = index, entry
+
+
 def next_card(hand: TurnState, cards: tuple[Card, ...]) -> Iterator[Prompt]:
     """Yield the prompt for the next card, if there are possible cards."""
     if cards:
         yield Prompt(entry_of("play", seat=hand.deal.turn), "play", "table", "card", cards)
 
 
-def hand_after_bidding(hand: B) -> B:
+def hand_after_bidding(hand: H) -> H:
     """Return the hand after the bidding, which passes alone may end."""
     if not hand.may_close:
         return hand
@@ -131,18 +144,18 @@ def apply_if_valid(
 
 
 @dataclass(frozen=True, slots=True)
-class HandlerTable(Generic[B]):
-    """The handlers of a game whose bidding ends by passes, by kind of entry.
+class HandlerTable(Generic[H]):
+    """The handlers of a game by kind of entry; bidding, if there is any, ends by passes.
 
-    `outside` returns the problem of an entry outside its stages, if it is not just late, and `fits`
-    whether the hand is consistent with all entered facts.
+    `fits` returns whether the hand is consistent with all entered facts, and `outside` the problem
+    of an entry outside its stages, if it is not just late.
     """
 
-    rows: Mapping[str, Handler[B]]
-    outside: Callable[[B, Entry], EntryProblem | None]
-    fits: Callable[[B], bool]
+    rows: Mapping[str, Handler[H]]
+    fits: Callable[[H], bool]
+    outside: Callable[[H, Entry], EntryProblem | None] = always_valid
 
-    def step(self, hand: B, index: int, entry: Entry) -> tuple[B, EntryProblem | None]:
+    def step(self, hand: H, index: int, entry: Entry) -> tuple[H, EntryProblem | None]:
         """Apply an entry; return the hand after it, or the unchanged hand with the problem."""
         row, trial, stage = self.rows[entry.do], hand, hand.stage
         if stage in row.stages and stage != BID:
@@ -157,7 +170,7 @@ class HandlerTable(Generic[B]):
         row.act(trial, index, entry)
         return trial, None
 
-    def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> EntryProblem | None:
+    def _wrong_now(self, hand: H, row: Handler[H], entry: Entry) -> EntryProblem | None:
         """Return the problem of an entry in the present stage, or None."""
         absent = check_in_play(hand.deal.GAME, hand, entry)
         if absent is not None or hand.stage in row.stages:
@@ -167,7 +180,7 @@ class HandlerTable(Generic[B]):
         late = make_problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)
         return self.outside(hand, entry) or late
 
-    def stands(self, hand: B, entry: Entry) -> bool:
+    def stands(self, hand: H, entry: Entry) -> bool:
         """Return whether an entry is accepted without a finding."""
         row = self.rows[entry.do]
         after = self._in_time(hand, row, entry)
@@ -180,8 +193,14 @@ class HandlerTable(Generic[B]):
         row.act(after, 0, entry)
         return (not held or self.fits(after)) and len(after.troubles) == len(hand.troubles)
 
+    def card_prompts(self, hand: H, seat: Seat | None, cards: Collection[Card]) -> Iterator[Prompt]:
+        """Yield the prompt for those of a seat's cards that are accepted, if there are any."""
+        entries = [entry_of("play", seat=seat, card=card) for card in cards]
+        if able := tuple(entry.card for entry in entries if self.stands(hand, entry)):
+            yield Prompt(entry_of("play", seat=seat), "play", "table", "card", able)
+
     def bids(
-        self, hand: B, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
+        self, hand: H, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
     ) -> Iterator[Prompt]:
         """Yield each seat's possible bids from the lowest, and passes, from the seat in turn."""
         seats = rotate_seats(hand.order, hand.speaker) if hand.stage == BID else ()
@@ -192,11 +211,11 @@ class HandlerTable(Generic[B]):
             if self.may(hand, silent):
                 yield Prompt(silent, BID, "say")
 
-    def may(self, hand: B, entry: Entry) -> bool:
+    def may(self, hand: H, entry: Entry) -> bool:
         """Return whether an entry is valid in the hand's present stage."""
         return self._wrong_now(hand, self.rows[entry.do], entry) is None
 
-    def _in_time(self, hand: B, row: Handler[B], entry: Entry) -> B:
+    def _in_time(self, hand: H, row: Handler[H], entry: Entry) -> H:
         """Return the hand after the bidding, for an entry that belongs to a later stage.
 
         A ruling does, unless it is on the whole hand.
@@ -205,6 +224,26 @@ class HandlerTable(Generic[B]):
             return hand
         of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
         return hand_after_bidding(hand) if of_item or BID not in row.stages else hand
+
+
+def director_rows(items: Callable[[H], Collection[str]], *stages: str) -> dict[str, Handler[H]]:
+    """Return the handlers of irregularities, and of rulings on these items or the hand (SES 6)."""
+
+    def check(hand: H, entry: Entry) -> EntryProblem | None:
+        return check_ruling_entry(hand.deal.GAME, hand.rulings, entry, items(hand))
+
+    noted: Handler[H] = Handler(always_valid, record_irregularity, stages, doubted=True)
+    ruled: Handler[H] = Handler(check, apply_ruling_entry, stages)
+    return {"irregularity": noted, **dict.fromkeys(RULING_SHAPES, ruled)}
+
+
+def director_prompts(
+    hand: H, check: Check[H], items: Iterable[str], kinds: tuple[str, ...], *, rulable: bool
+) -> Iterator[Prompt]:
+    """Yield the rulings that pass the `check`, and irregularities of these kinds (SES 6)."""
+    rulings, seats = hand.rulings, hand.ruled_seats
+    yield from director_asks(rulings, items, partial(check, hand), seats, rulable=rulable)
+    yield from irregularity_asks(kinds, hand.stage, (*hand.order, *hand.idle))
 
 
 class GameReplayByHandlers(GameReplay[H]):
@@ -216,10 +255,15 @@ class GameReplayByHandlers(GameReplay[H]):
 
     DEADLINE_KINDS: ClassVar[frozenset[str]] = frozenset({"play"})
     FACT_COST: ClassVar[int] = 0
+    ROWS: ClassVar[HandlerTable[Any]]
 
-    @abstractmethod
     def row(self, entry: Entry) -> Handler[Any]:
         """Return the handler of an entry."""
+        return self.ROWS.rows[entry.do]
+
+    def step(self, hand: H, index: int, entry: Entry) -> tuple[H, EntryProblem | None]:
+        """Apply an entry; return the hand after it, or the unchanged hand with the problem."""
+        return self.ROWS.step(hand, index, entry)
 
     def work_of(self, hand: H, entry: Entry) -> int:
         """Return the work of replaying an entry: more if it is checked against facts."""
@@ -328,12 +372,7 @@ class BidGameReplay(TurnGameReplay[B]):
     `UNTIMED_KINDS` are kinds of entries whose meaning does not depend on their time.
     """
 
-    ROWS: ClassVar[HandlerTable[Any]]
     UNTIMED_KINDS: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
-
-    def row(self, entry: Entry) -> Handler[Any]:
-        """Return the handler of an entry."""
-        return self.ROWS.rows[entry.do]
 
     def closed(self, hand: B) -> B:
         """Return the hand after the bidding."""

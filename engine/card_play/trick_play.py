@@ -309,11 +309,15 @@ class TrickPlay:
 
     def take_trick(self) -> None:
         """Give a full trick to its winner, who leads to the next one."""
-        cards, table = tuple(self.trick.items()), self.table or self.known_table()
-        winner, best = cards[table.winner([*self.trick.values()])]
+        cards = tuple(self.trick.items())
+        winner, best = cards[self.winning_place([*self.trick.values()])]
         self.tricks = (*self.tricks, Trick(cards, winner, best))
         self.trick = {}
         self.turn = winner if len(self.tricks) < self.each else None
+
+    def winning_place(self, cards: Sequence[Card]) -> int:
+        """Return the place, from 0, of the card that takes a trick: by the table of its game."""
+        return (self.table or self.known_table()).winner(cards)
 
     def played_out(self) -> Self:
         """Return the play with its last trick, if all cards in it are forced."""
@@ -354,3 +358,68 @@ class TrickPlay:
             if any(played is card for _, played in trick.cards):
                 return trick.winner
         return None
+
+
+class TricksInRounds(TrickPlay):
+    """The play of a game in which the leader may go on with a trick that another seat takes.
+
+    Then everybody plays one more card, and the `rounds` so far belong to the same trick. A hand is
+    played out with the last card of the pack, however many tricks there were.
+    """
+
+    __slots__ = ("rounds",)
+
+    def __init__(self, order: tuple[Seat, ...], each: int) -> None:
+        """Start before the first card; `order` begins with the leader."""
+        super().__init__(order, each)
+        self.rounds: tuple[tuple[Seat, Card], ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Return whether all cards were played in the record."""
+        return len(self.played) == len(self.PACK) and not self.broken
+
+    @property
+    def leader(self) -> Seat | None:
+        """The leader of the last complete trick."""
+        return self.tricks[-1].cards[0][0] if self.tricks else None
+
+    def may_go_on(self, seat: Seat, card: Card) -> bool:
+        """Return whether a seat may play a card to another round of the last trick."""
+        raise NotImplementedError
+
+    def going_on(self) -> tuple[Card, ...]:
+        """Return the cards with which the leader may go on with the last trick."""
+        leader = self.leader
+        if leader is None or self.trick or self.broken:
+            return ()
+        able = self.may_have(leader).difference(self.played)
+        return tuple(card for card in self.PACK if card in able and self.may_go_on(leader, card))
+
+    def won_by(self, seats: Iterable[Seat]) -> tuple[Trick, ...]:
+        """Return the tricks that these seats have taken so far, without one that may go on."""
+        won = super().won_by(seats)
+        is_open = bool(won) and won[-1] is self.tricks[-1] and (self.broken or self.going_on())
+        return won[:-1] if is_open else won
+
+    def check_turn(self, seat: Seat, card: Card) -> EntryProblem | None:
+        """Check that a card is played in turn, or by the leader to another round."""
+        leads = not self.trick and self.leader is seat and card not in self.played
+        if leads and self.may_go_on(seat, card):
+            return None
+        return super().check_turn(seat, card)
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Add a card to the trick; one out of turn goes on with the last trick."""
+        if not self.trick and seat is not self.turn and not self.broken:
+            *tricks, last = self.tricks
+            self.tricks, self.rounds = tuple(tricks), last.cards
+        super().play(seat, card)
+
+    def take_trick(self) -> None:
+        """Give the trick with all its rounds to its winner, who leads to the next one."""
+        cards = (*self.rounds, *self.trick.items())
+        winner, best = cards[self.winning_place([card for _, card in cards])]
+        self.tricks, self.rounds = (*self.tricks, Trick(cards, winner, best)), ()
+        self.trick = {}
+        self.turn = None if len(self.played) == len(self.PACK) else winner

@@ -36,6 +36,9 @@ class HouseRuleTexts:
         return self.choices[choice] if choice in self.choices else (str(choice), str(choice))
 
 
+NO_TEXTS: Final = HouseRuleTexts({}, {})
+
+
 def describe_house_rule(
     rule: HouseRule[P],
     rules: P,
@@ -76,7 +79,7 @@ def describe_presets(
     rule_sets: RuleSets[P],
     names: Mapping[str, Both],
     about: Mapping[str, Both],
-    texts: HouseRuleTexts,
+    texts: HouseRuleTexts = NO_TEXTS,
     describe: Callable[[HouseRule[P], P, HouseRuleTexts], HouseRuleInfo] = describe_house_rule,
 ) -> tuple[PresetInfo, ...]:
     """Describe the presets of a game: their names, what they are `about`, their house rules."""

@@ -11,9 +11,20 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import Choice, HouseRule, R, lay_over, read_choices
 from engine.preset import VersionedRuleSet
+from engine.sessions.counting_method import CountingMethod
 from engine.wording.labels import LANGUAGES
 
 P = TypeVar("P", bound=VersionedRuleSet)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRuleSet:
+    """A rule set without anything to choose but its counting method."""
+
+    preset: str
+    players: tuple[int, ...]
+    ways: tuple[CountingMethod, ...]
+    version: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,20 @@ def cash_by_seat(winners: Sequence[Seat], losers: Sequence[Seat], value: int) ->
     return won | dict.fromkeys(losers, -value * len(winners))
 
 
+def awards_between(
+    items: Iterable[Item], side: Sequence[Seat], others: Sequence[Seat], rules: tuple[str, ...]
+) -> tuple[Award, ...]:
+    """Return the awards of items that a side made or failed: written, and paid by each loser."""
+    awards: list[Award] = []
+    for item in items:
+        if item.outcome.pays:
+            made = item.outcome is Outcome.MADE
+            winners, losers = (side, others) if made else (others, side)
+            cash = cash_by_seat(winners, losers, item.value)
+            awards.append(Award(item.id, dict.fromkeys(winners, item.value), cash, rules))
+    return tuple(awards)
+
+
 def cite_readings(items: tuple[Item, ...], paid: Iterable[Award]) -> tuple[Item, ...]:
     """Return the items, each with the readings by which alone it pays or is written as it is."""
     by = {award.item: tuple(filter(is_reading, award.rules)) for award in paid}

@@ -16,12 +16,14 @@ class Role(Enum):
     """The role of a side.
 
     `DECLARER`: plays the game that was bid or named, the declarer with possible partners.
-    `DEFENDERS`: play against that. `ALONE`: each side plays for itself, and nobody declared.
+    `DEFENDERS`: play against that. Where nobody declared, `ALONE`: each plays for himself; `PAIR`:
+    two who sit opposite play together in every hand.
     """
 
     DECLARER = "declarer"
     DEFENDERS = "defenders"
     ALONE = "alone"
+    PAIR = "pair"
 
 
 PARTNER: Final = "partner"
@@ -86,6 +88,13 @@ def with_holder(
     others = (SideMember(seat, entry, known) for seat in order if seat not in {declarer, holder})
     both = Side(Role.DECLARER, (*alone.members, SideMember(holder, entry, known)))
     return alone if holder is declarer else both, Side(Role.DEFENDERS, tuple(others))
+
+
+def fixed_sides(order: tuple[Seat, ...]) -> tuple[Side, ...]:
+    """Return the sides of a game without a declarer: of four, those who sit opposite (ZSI 1.1)."""
+    sides = (order[0::2], order[1::2])
+    role = Role.ALONE if len(order) == len(sides) else Role.PAIR
+    return tuple(Side(role, tuple(map(SideMember, seats))) for seats in sides)
 
 
 def each_alone(order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:

@@ -50,6 +50,5 @@ SHAPES: Final[dict[str, EntryFields]] = {
     "went": EntryFields(("what",), (), {"what": (KEPT, BROKEN)}),
     # irregularities and rulings
     "revoke": EntryFields(("seat",), ("why",)),
-    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    **ruling.SHAPES,
+    **ruling.director_shapes(*IRREGULARITIES),
 }

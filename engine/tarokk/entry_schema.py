@@ -55,6 +55,5 @@ SHAPES: Final[dict[str, EntryFields]] = {
     "silent": EntryFields(("what",), ("figure",), {"figure": SILENT, "what": (*SIDES, NOBODY)}),
     # irregularities and rulings
     "revoke": EntryFields(("seat",), ("why",)),
-    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    **ruling.SHAPES,
+    **ruling.director_shapes(*IRREGULARITIES),
 }

@@ -44,6 +44,5 @@ SHAPES: Final[dict[str, EntryFields]] = {
         ("figure", "why"),
         {"what": REVOKES, "figure": PAIRS, "outcome": (STANDS, PUT_RIGHT)},
     ),
-    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    **ruling.SHAPES,
+    **ruling.director_shapes(*IRREGULARITIES),
 }

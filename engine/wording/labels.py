@@ -127,6 +127,7 @@ ROLES: Final[dict[str, Both]] = {
     "partner": ("társ", "partner"),
     "defenders": ("védő", "defender"),
     "alone": ("egyedül", "alone"),
+    "pair": ("párban", "in a pair"),
 }
 """The role of a seat in a hand; a game may name them differently."""
 BASE: Final[Both] = ("alapérték", "base value")

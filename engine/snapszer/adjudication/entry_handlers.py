@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.adjudication import ruling
 from engine.card_play.hand_state import check_pass, do_pass
 from engine.card_play.handlers import (
     Handler,
     HandlerTable,
-    always_valid,
-    apply_ruling_entry,
     check_card,
+    director_rows,
     do_dealt,
     play,
-    record_irregularity,
 )
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
@@ -107,8 +104,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
     **dict.fromkeys(SnapszerFacts.ABOUT, _FACT),
     "revoke": Handler(fact_checks.check_revoke, fact_checks.do_revoke, TOLD),
-    "irregularity": Handler(always_valid, record_irregularity, ANY, doubted=True),
-    **dict.fromkeys(ruling.SHAPES, Handler(fact_checks.check_ruling, apply_ruling_entry, ANY)),
+    **director_rows(lambda hand: {hand.item}, *ANY),
 }
 
 
@@ -121,7 +117,7 @@ def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 ROWS: Final = HandlerTable(
-    HANDLERS, _no_bidding, lambda hand: bool(possible_plays.remaining_plays(hand))
+    HANDLERS, lambda hand: bool(possible_plays.remaining_plays(hand)), _no_bidding
 )
 
 

@@ -13,10 +13,9 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Final
 
-from engine.adjudication import ruling
 from engine.adjudication.kontra_ladder import is_announcers_turn, step_by
 from engine.adjudication.possible_outcomes import RemainingOutcomes
-from engine.card_play.handlers import next_card
+from engine.card_play.handlers import director_prompts, next_card
 from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, entry_of, seat_of
@@ -258,6 +257,5 @@ def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Prompt]:
     """Yield claims of a revoke, irregularities, and the director's rulings (SNA 3.3; SES 6)."""
     if ROWS.may(hand, entry_of("revoke")):
         yield Prompt(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
-    items, check = (hand.item,), partial(fact_checks.check_ruling, hand)
-    yield from ruling.director_asks(hand.rulings, items, check, hand.ruled_seats, rulable=rulable)
-    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, (*hand.order, *hand.idle))
+    check, items = ROWS.rows["ruling"].check, (hand.item,)
+    yield from director_prompts(hand, check, items, IRREGULARITIES, rulable=rulable)

@@ -7,7 +7,6 @@ from functools import cached_property
 from operator import attrgetter
 from typing import ClassVar
 
-from engine.adjudication import ruling
 from engine.adjudication.possible_outcomes import (
     FactChecksOnOutcomeFields,
     agreed_values,
@@ -208,8 +207,3 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     hand.facts = {do: fact for do, fact in hand.facts.items() if do in OF_OFFENCE}
     hand.penalty = (index, entry)
     hand.stage = "over"
-
-
-def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check that a ruling is on the game, or the snapszer in its place (SES 6.1)."""
-    return ruling.check_ruling_entry("snapszer", hand.rulings, entry, {hand.item})

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.adjudication import ruling
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.card_play.handlers import (
     Handler,
-    always_valid,
-    apply_ruling_entry,
     check_card,
+    director_rows,
     play,
-    record_irregularity,
 )
 from engine.card_play.sitting_out import check_in_play
 from engine.hand.record import Entry, seat_of
@@ -103,20 +100,13 @@ def _do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     hand.revokes[seat_of(entry)] = index
 
 
-def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a director's ruling on an item or on the whole hand (SES 6.1).
-
-    A value or an award is accepted once, after the ruling that it belongs to.
-    """
-    return ruling.check_ruling_entry("tarokk", hand.rulings, entry, fact_checks.item_ids(hand))
-
-
 _FACT: Final = Handler(fact_checks.check_fact, fact_checks.do_fact, TOLD)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, SPEECH, spoken=True, late=SPEECH_OVER
 )
 _THROW_IN: Final = Handler(bidding.check_throw_in, bidding.do_throw_in, BID, late="throw-in-late")
-_RULING: Final = Handler(check_ruling, apply_ruling_entry, ANY)
+_DIRECTOR: Final = director_rows(fact_checks.item_ids, *ANY)
+_RULING: Final = _DIRECTOR["ruling"]
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "pass": Handler(_check_pass, _do_pass, ("bid", "announce"), spoken=True, late="pass-needless"),
     "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late=BIDDING_OVER),
@@ -146,8 +136,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "play": Handler(_check_play, _do_play, PLAYED, told=True),
     **dict.fromkeys(fact_checks.FACTS, _FACT),
     "revoke": Handler(_check_revoke, _do_revoke, TOLD),
-    "irregularity": Handler(always_valid, record_irregularity, ANY),
-    **dict.fromkeys(ruling.SHAPES, _RULING),
+    **_DIRECTOR,
 }
 
 

@@ -20,7 +20,6 @@ from engine.results.adjudication import Prompt
 from engine.tarokk.adjudication.entry_handlers import (
     HANDLERS,
     check_and_apply_entry,
-    check_ruling,
     stage_problem,
 )
 from engine.tarokk.announcements import (
@@ -376,6 +375,9 @@ def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[P
     )
     if seats:
         yield Prompt(entry_of("revoke"), done.stage, "trouble", "seat", seats)
-    items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
+    items, check = (
+        fact_checks.item_ids(done) if rulable else (),
+        partial(HANDLERS["ruling"].check, done),
+    )
     yield from ruling.director_asks(hand.rulings, items, check, hand.ruled_seats, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, (*hand.order, *hand.idle))

@@ -101,4 +101,4 @@ def _before_bid(hand: Hand, _entry: Entry) -> EntryProblem | None:
     return make_problem("ulti.no-bid-yet", forehand=hand.order[0]) if hand.stage == "bid" else None
 
 
-ROWS: Final = HandlerTable(HANDLERS, _before_bid, fact_checks.is_consistent)
+ROWS: Final = HandlerTable(HANDLERS, fact_checks.is_consistent, _before_bid)

@@ -10,18 +10,19 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.alsos.findings.catalogue import CODES as ALSOS_CODES
 from engine.alsos.rule_constants import PRESETS
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.snapszer.findings.catalogue import CODES as SNAPSZER_CODES
-from engine.tarokk.findings.catalogue import CODES as TAROKK_CODES
-from engine.ulti.findings.catalogue import CODES as ULTI_CODES
 from scorekeeper.services.entry.drafts import mend_entries
 from tests.support import records
 from tests.support.cases.grouping import in_one_test
 
-CODES = ALSOS_CODES | ULTI_CODES | SNAPSZER_CODES | TAROKK_CODES
+CATALOGUES = {name: game.hands().replayer.CODES for name, game in engine.GAMES.items()}
+ALSOS_CODES = CATALOGUES["alsos"]
+NOTHING_SAID = {"zsirozas.entered-late", "zsirozas.too-late", "zsirozas.rest-held-back"}
+"""Codes about announcements, of a game without any."""
+CODES = {code: row for rows in CATALOGUES.values() for code, row in rows.items()}
+CODES = {code: row for code, row in CODES.items() if code not in NOTHING_SAID}
 FILES = records.files("findings/*/*.json")
 CASES = {records.code_of(path): records.cases_of(path) for path in FILES}
 PLACES = {
