@@ -131,7 +131,7 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
     for path in files("examples/*/*.json"):
         kept = [one for one in records_at_one_table(path) if one["game"] == game.name]
         records += map(engine.parse_record, kept)
-    assert len(records) > 10
+    assert len(records) > 10 or not game.own
     for record in records:
         said = game.adjudicate(record)
         assert said.table.own.keys() == game.own.keys()
