@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from engine.alsos.adjudication.entry_handlers import SPOKEN, SpeakingRole, apply_entry, handler_of
-from engine.alsos.findings.catalogue import CODES
+from engine.alsos.findings import CODES
 from engine.alsos.state import Hand
 from engine.hand.record import Entry
 from engine.results.adjudication import Prompt

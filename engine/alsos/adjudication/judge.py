@@ -13,7 +13,7 @@ from engine.alsos.announcements import bidding, gyerunk
 from engine.alsos.announcements.figure_announcements import early_ulti_cards
 from engine.alsos.announcements.meld_declarations import melds_given_up_to_opponents
 from engine.alsos.announcements.talon_exchange import check_siber_right
-from engine.alsos.findings.catalogue import CODES
+from engine.alsos.findings import CODES
 from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.play.card_consistency import DECLARING, SHOWING, find_contradicted_words
 from engine.alsos.play.card_locations import can_bela_be_discarded

@@ -25,7 +25,7 @@ from engine.snapszer.announcements.play_announcements import (
     misnamed_forties,
     unfounded_melds,
 )
-from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.findings import CODES
 from engine.snapszer.play.possible_plays import PossiblePlay, remaining_plays
 from engine.snapszer.play.violations import REVOKES, mark_answered_violations
 from engine.snapszer.scoring.fact_checks import is_decisive

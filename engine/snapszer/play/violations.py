@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.entry_problem import make_problem, removal_finding, replace_answered_findings
 from engine.results.findings import Finding, Severity
-from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.findings import CODES
 from engine.snapszer.state import Hand
 
 REVOKES: Final = revoke_codes("snapszer")

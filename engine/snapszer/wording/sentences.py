@@ -10,7 +10,7 @@ from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
 from engine.snapszer import labels
 from engine.snapszer.entry_schema import NOW
-from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.findings import CODES
 from engine.snapszer.rule_constants import BIDS
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner

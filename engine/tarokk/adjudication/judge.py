@@ -18,8 +18,7 @@ from engine.tarokk.adjudication.replay import item_of
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.announcements.sides import known_sides
 from engine.tarokk.doubling_constants import USED_UP
-from engine.tarokk.findings.catalogue import CODES
-from engine.tarokk.findings.late_violation_rows import CONDUCT_ROWS
+from engine.tarokk.findings import CODES, CONDUCT_ROWS
 from engine.tarokk.play.possible_plays import declarer_card_points
 from engine.tarokk.scoring.fact_checks import item_ids
 from engine.tarokk.scoring.item_scores import awards, partners_left, score

@@ -11,7 +11,7 @@ from engine.results.adjudication import HandDisplay
 from engine.results.items import Item
 from engine.tarokk import labels
 from engine.tarokk.entry_schema import NOBODY
-from engine.tarokk.findings.catalogue import CODES
+from engine.tarokk.findings import CODES
 from engine.tarokk.rule_constants import BIDS, FIGURES, SUIT_IDS
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner

@@ -17,7 +17,7 @@ from engine.results.items import Award, Item
 from engine.results.sides import against_all
 from engine.ulti.adjudication import prompts
 from engine.ulti.announcements.play_announcements import entries_said_with_own_card
-from engine.ulti.findings.catalogue import CODES
+from engine.ulti.findings import CODES
 from engine.ulti.play.possible_plays import PossiblePlay, remaining_plays
 from engine.ulti.play.violations import (
     mark_answered_violations,

@@ -17,7 +17,7 @@ from engine.results.entry_problem import finding_of, make_problem, replace_answe
 from engine.results.findings import Finding
 from engine.ulti.announcements.play_announcements import unfounded_pairs
 from engine.ulti.entry_schema import ANNOUNCEMENT
-from engine.ulti.findings.catalogue import CODES
+from engine.ulti.findings import CODES
 from engine.ulti.state import Hand
 
 TOO_OFTEN: Final = "ulti.announced-too-often"

@@ -12,7 +12,7 @@ from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
 from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
-from engine.ulti.findings.catalogue import CODES
+from engine.ulti.findings import CODES
 from engine.ulti.house_rules.options import rule_set
 from engine.ulti.house_rules.texts import TEXTS
 from engine.ulti.rule_constants import BIDS, RuleSet

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.results.findings import Severity
-from engine.ulti.findings.catalogue import CODES
+from engine.ulti.findings import CODES
 from tests.support import records
 
 WORKED = {
