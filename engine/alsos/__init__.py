@@ -18,8 +18,14 @@ from functools import cache
 from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
-from engine.alsos.house_rules.effects import IN_PROPORTION, WITH_FIGURES, WITH_GAME
-from engine.alsos.house_rules.options import RULE_SETS, TRUMP_GAME_RULE, rule_set
+from engine.alsos.house_rules.options import (
+    IN_PROPORTION,
+    RULE_SETS,
+    TRUMP_GAME_RULE,
+    WITH_FIGURES,
+    WITH_GAME,
+    rule_set,
+)
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,

@@ -10,7 +10,7 @@ Reading order:
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
-   `counting_method`, `counting_method_texts` and `going_out_constants` are about going out and the
+   `counting_method` and `counting_method_texts` are about going out and the
    bunkó (SNA 4).
 """
 
@@ -22,8 +22,7 @@ from typing import Final
 from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.snapszer.entry_schema import SHAPES
-from engine.snapszer.house_rules.options import RULE_SETS, rule_set
-from engine.snapszer.house_rules.texts import TEXTS
+from engine.snapszer.house_rules.options import RULE_SETS, TEXTS, rule_set
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK
@@ -34,8 +33,7 @@ def _hands() -> Hands:
     """Import what the first hand needs."""
     from engine.snapszer.adjudication.judge import Judge
     from engine.snapszer.adjudication.replay import SnapszerReplay
-    from engine.snapszer.wording.rule_sheet import rule_sheet
-    from engine.snapszer.wording.sentences import SnapszerSentences
+    from engine.snapszer.wording import SnapszerSentences, rule_sheet
 
     return Hands(
         replayer=SnapszerReplay, judge=Judge, words=SnapszerSentences, rule_sheet=rule_sheet

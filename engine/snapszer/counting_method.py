@@ -35,14 +35,21 @@ from engine.snapszer.counting_method_texts import (
     MATCH_WORDS,
     WORDS,
 )
-from engine.snapszer.going_out_constants import (
-    HAIRY_TIMES,
-    MATCH_PLAYERS,
-    MATCH_TARGET,
-    TARGET,
-    TARGETS,
-    WINS,
-)
+
+TARGET: Final = 24
+"""The units with which a player goes out (SNA 4.1)."""
+TARGETS: Final = (TARGET, 12, 7)
+"""The targets a table may choose: the source has the first two; 7 is for two players at
+competitions (SNA 4.1)."""
+MATCH_TARGET: Final = 7
+"""The usual units of a game in a match (SNA 4.5)."""
+WINS: Final = (2, 3, 4, 5)
+"""The games to win in a match, the usual number first: the best of 3, 5, 7 or 9 (SNA 4.5)."""
+MATCH_PLAYERS: Final = 2
+"""The players of a match (SNA 4.5)."""
+HAIRY_TIMES: Final = 2
+"""The multiplier of a hairy bunkó in money (SNA 4.4)."""
+
 
 PLAIN: Final = PlayerMarkKind("bunko", BUNKO_MARK, "dot")
 HAIRY: Final = PlayerMarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")

@@ -22,8 +22,7 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.tarokk.entry_schema import SHAPES
-from engine.tarokk.house_rules.options import RULE_SETS, rule_set
-from engine.tarokk.house_rules.texts import TEXTS
+from engine.tarokk.house_rules.options import RULE_SETS, TEXTS, rule_set
 from engine.tarokk.labels import ABOUT, OWN, PRESETS
 from engine.tarokk.rulebook import BOOK
 
@@ -33,8 +32,7 @@ def _hands() -> Hands:
     """Import what the first hand needs."""
     from engine.tarokk.adjudication.judge import Judge
     from engine.tarokk.adjudication.replay import TarokkReplay
-    from engine.tarokk.wording.rule_sheet import rule_sheet
-    from engine.tarokk.wording.sentences import TarokkSentences
+    from engine.tarokk.wording import TarokkSentences, rule_sheet
 
     return Hands(replayer=TarokkReplay, judge=Judge, words=TarokkSentences, rule_sheet=rule_sheet)
 

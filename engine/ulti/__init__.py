@@ -21,8 +21,7 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.ulti.entry_schema import SHAPES
-from engine.ulti.house_rules.options import RULE_SETS, rule_set
-from engine.ulti.house_rules.texts import TEXTS
+from engine.ulti.house_rules.options import RULE_SETS, TEXTS, rule_set
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.rulebook import BOOK
 
@@ -32,8 +31,7 @@ def _hands() -> Hands:
     """Import what the first hand needs."""
     from engine.ulti.adjudication.judge import Judge
     from engine.ulti.adjudication.replay import UltiReplay
-    from engine.ulti.wording.rule_sheet import rule_sheet
-    from engine.ulti.wording.sentences import UltiSentences
+    from engine.ulti.wording import UltiSentences, rule_sheet
 
     return Hands(replayer=UltiReplay, judge=Judge, words=UltiSentences, rule_sheet=rule_sheet)
 

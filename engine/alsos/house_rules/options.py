@@ -1,24 +1,11 @@
-"""House rules: the options of a table, applied to a preset.
-
-A house rule has choices for each preset (the preset's own first), the rules it varies and the
-change it makes. A rule set is a preset with some of these applied.
-"""
+"""House rules: the options of a table, applied to a preset, and which are refused (ALS 3-12)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from engine.alsos.house_rules import effects as change
-from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
-from engine.alsos.house_rules.effects import (
-    AS_PRESET,
-    IN_PROPORTION,
-    SUIT_RULES,
-    WITH_FIGURES,
-    WITH_GAME,
-)
 from engine.alsos.house_rules.readings import (
     EQUAL_POINTS,
     KLOPITZKY_WRITES_EACH,
@@ -27,18 +14,23 @@ from engine.alsos.house_rules.readings import (
     WRITTEN_TWICE_IN_RADLI,
 )
 from engine.alsos.rule_constants import (
+    BACK,
     BETLI,
     CSIBOR_FIGURES,
     FIGURE_IDS,
     FOR_TWO,
+    FRONT,
+    INDICATOR_ONLY,
     KLOPITZKY,
     POTTER_EXTRAS,
     POTTER_FIGURES,
     PRESETS,
     SIBER_WAYS,
+    STEPS,
     SZANZADU,
     TOMPA_FIGURES,
     TRUMP_GAME,
+    WHOLE_TALON,
     RuleSet,
 )
 from engine.hand.cards import Suit
@@ -50,7 +42,288 @@ from engine.house_rules.options import (
     reading_rule,
     set_field,
 )
-from engine.house_rules.rule_sets import RuleSets
+from engine.house_rules.rule_sets import AgreedHouseRules, Clash, RuleSets
+from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
+
+Change: TypeAlias = Callable[[RuleSet, Choice], RuleSet]
+
+AS_PRESET: Final = "preset"
+WITH_GAME: Final = "trump-game"
+IN_PROPORTION: Final = "proportion"
+WITH_FIGURES: Final = "figures-times"
+
+SUIT_RULES: Final[Mapping[Suit, str]] = {
+    MAKK: "trump_makk",
+    ZOLD: "trump_zold",
+    TOK: "trump_tok",
+    PIROS: "trump_piros",
+}
+"""The house rules that set the value of a trump game in one suit (ALS 4.5)."""
+
+
+# -- values of games and figures
+
+
+def change_game_value(name: str) -> Change:
+    """Return a change that sets a game's value, fixed or rising with the parti (ALS 4, 5.8)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        worth = rules.games[name]
+        worth = worth * rules.games[TRUMP_GAME] if choice == IN_PROPORTION else int(choice)
+        return replace(rules, games={**rules.games, name: worth})
+
+    return change
+
+
+def change_suit_value(suit: Suit) -> Change:
+    """Return a change that sets the value of a trump game in one suit (ALS 4.5)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        if choice == WITH_GAME:
+            return rules
+        return replace(rules, suits={**rules.suits, suit: int(choice)})
+
+    return change
+
+
+def double_original_suit(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Double the value of the original suit (ALS 4.5)."""
+    return replace(rules, original_times=2 if choice else 1)
+
+
+def multiply_figure_values(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Multiply the figures: as proposed with the game, or as chosen (ALS 5.8)."""
+    times = rules.games[TRUMP_GAME] if choice == WITH_GAME else int(choice)
+    rows = rules.figures.values()
+    return replace(rules, figures={row.name: replace(row, value=row.value * times) for row in rows})
+
+
+def change_adding_figure(name: str) -> Change:
+    """Return a change that adds a figure (ALS 5)."""
+    row = next(row for row in POTTER_EXTRAS if row.name == name)
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        return replace(rules, figures={**rules.figures, name: row}) if choice else rules
+
+    return change
+
+
+def change_figure_value(name: str) -> Change:
+    """Return a change that sets the value of a figure from the back (ALS 5, 5.8)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        if choice == WITH_FIGURES or name not in rules.figures:
+            return rules
+        row = replace(rules.figures[name], value=int(choice))
+        return replace(rules, figures={**rules.figures, name: row})
+
+    return change
+
+
+def allow_abszolut_front_only(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Allow abszolút from the front only (ALS 5.3)."""
+    if not choice:
+        return rules
+    row = rules.figures["abszolut"]
+    stages = {stage: times for stage, times in row.stages.items() if stage == FRONT}
+    return replace(rules, figures={**rules.figures, row.name: replace(row, stages=stages)})
+
+
+# -- kontra, exchange, calling
+
+
+def limit_kontra_steps(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Limit the number of kontra steps (ALS 7.1)."""
+    return replace(rules, steps=STEPS[: int(choice)])
+
+
+def allow_simple_eight_exchange(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Allow the VIII for the indicator if the VII lies on either end of the talon (ALS 8.4)."""
+    if not choice:
+        return rules
+    return replace(rules, simple_ranks=(VII, VIII), shown_on_top=True)
+
+
+def set_exchange_reach(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Set the reach of the exchange; without a síber its ranks take the indicator (ALS 8.4)."""
+    if choice == AS_PRESET:
+        return rules
+    if choice == INDICATOR_ONLY:
+        return replace(rules, siber_takes=str(choice), simple_ranks=rules.siber_ranks)
+    return replace(rules, siber_takes=str(choice))
+
+
+def set_exchangeable_trumps(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Set the trumps that may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
+    ranks = (VII, VIII, IX)[: int(choice) - 6]
+    simple = tuple(rank for rank in rules.simple_ranks if rank in ranks)
+    return replace(rules, siber_ranks=ranks, simple_ranks=simple)
+
+
+def disallow_calling(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Disallow calling (ALS 10.4)."""
+    return rules if choice else replace(rules, call_games=())
+
+
+def set_betli_card_order(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Set the card order of betli: natural, or that of tricks without trumps (ALS 1.5)."""
+    return replace(rules, natural_order=choice == "natural")
+
+
+TWO: Final = 2
+THREE: Final = 3
+FOUR: Final = 4
+
+
+def _below(table: AgreedHouseRules[RuleSet]) -> bool:
+    """Return whether szanzadu is set below some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
+    games = table.rules.games
+    trumps = (games[TRUMP_GAME], *table.rules.suits.values())
+    return _is_number(table.chosen.get("szanzadu")) and games[SZANZADU] < max(trumps)
+
+
+def _is_number(choice: Choice | None) -> bool:
+    return type(choice) is int
+
+
+def _on_indicator_only(table: AgreedHouseRules[RuleSet]) -> bool:
+    return table.rules.siber_takes == INDICATOR_ONLY
+
+
+def _above_szanzadu(suit: Suit, rule: str) -> Clash[RuleSet]:
+    """Return the clash of a suit set above a szanzadu that was not set (ALS 3.3, 4.5).
+
+    A szanzadu that rises with the trump game is never below it, so the error is the suit's value.
+    """
+    return Clash(
+        rule,
+        "szanzadu-below-trump-game",
+        lambda table: (
+            SZANZADU in table.rules.games
+            and not _is_number(table.chosen.get("szanzadu"))
+            and table.rules.suits.get(suit, 0) > table.rules.games[SZANZADU]
+        ),
+        "így többet érne a szanzadunál, ami minden színt felülüt; a szanzadu értékét is add meg, "
+        "legalább ekkorára",
+        "it would be worth more than szanzadu, which outbids every suit; set szanzadu too, to "
+        "no less than this",
+    )
+
+
+CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
+    Clash(
+        "szanzadu",
+        "szanzadu-below-trump-game",
+        _below,
+        "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
+        "szanzadu outbids every suit and cannot be worth less than a trump game",
+    ),
+    *(_above_szanzadu(suit, rule) for suit, rule in SUIT_RULES.items()),
+    Clash(
+        "original_double",
+        "original-raised-twice",
+        lambda table: table.rules.original_more > 0 and table.rules.original_times > 1,
+        "az eredeti szín vagy felárral ér többet, vagy kétszeresen, a kettő együtt nem",
+        "the original suit counts more by a premium or by doubling, not by both",
+    ),
+    Clash(
+        "abszolut_bound",
+        "abszolut-bound-from-front",
+        lambda table: (
+            table.rules.abszolut_bound and BACK not in table.rules.figures["abszolut"].stages
+        ),
+        "a síber után már nem mondható, ami csak elölről mondható",
+        "what is said from the front only cannot be said after the síber",
+    ),
+    Clash(
+        "abszolut_bound",
+        "abszolut-bound-without-siber",
+        lambda table: table.rules.abszolut_bound and _on_indicator_only(table),
+        "ha csak a felkínált lap cserélhető, senki sem vesz egynél többet a talonból",
+        "where only the indicator is exchanged nobody takes more than one card of the talon",
+    ),
+    Clash(
+        "dealer_shares",
+        "dealer-shares-in-play",
+        lambda table: bool(table.chosen.get("dealer_shares")) and table.players != FOUR,
+        "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
+        "only with four is there a dealer who pays and is paid without playing",
+    ),
+    Clash(
+        "written_twice",
+        "written-twice-without-three",
+        lambda table: table.rules.written_twice and table.players != THREE,
+        "csak hárman ír a felvevő két ellenfél után",
+        "only with three does the declarer write for two opponents",
+    ),
+    Clash(
+        "kontra_back",
+        "kontra-back-above-front",
+        lambda table: table.rules.back_kontra > table.rules.front_kontra,
+        "a kontra hátulról nem szorozhat többet, mint elölről",
+        "kontra cannot multiply by more from the back than from the front",
+    ),
+    Clash(
+        "exchange_takes",
+        "whole-talon-for-two",
+        lambda table: table.players == TWO and table.rules.siber_takes == WHOLE_TALON,
+        "ketten nem vehető fel az egész talon: hat ismeretlen lap volna egy kézben",
+        "two players cannot take the whole talon: it would be six unknown cards in one hand",
+    ),
+    Clash(
+        "siber_trump_discards",
+        "discards-without-siber",
+        lambda table: _on_indicator_only(table) and table.rules.siber_trump_discards,
+        "ha csak a felkínált lap cserélhető, nincs mit letenni",
+        "where only the indicator is exchanged there is nothing to discard",
+    ),
+    Clash(
+        "simple_eight",
+        "simple-eight-not-exchanged",
+        lambda table: (
+            bool(table.chosen.get("simple_eight")) and VIII not in table.rules.simple_ranks
+        ),
+        "itt a VII-nél magasabb adu nem cserélhető",
+        "no trump higher than the VII is exchanged here",
+    ),
+    Clash(
+        "simple_eight",
+        "simple-eight-anyway",
+        lambda table: (
+            bool(table.chosen.get("simple_eight"))
+            and _on_indicator_only(table)
+            and PRESETS[table.rules.preset].shown_on_top
+        ),
+        "ha csak a felkínált lap cserélhető, a VIII-as amúgy is becserélhető",
+        "where only the indicator is exchanged the VIII may be exchanged anyway",
+    ),
+    Clash(
+        "call_figures",
+        "call-figures-without-calling",
+        lambda table: table.rules.call_figures and not table.rules.call_games,
+        "figurát hívni csak ott lehet, ahol van gyerünk",
+        "figures can be called only where calling is played",
+    ),
+    Clash(
+        "call_back",
+        "call-back-without-calling",
+        lambda table: table.rules.call_back and not table.rules.call_games,
+        "visszahívni csak ott lehet, ahol van gyerünk",
+        "calling back is possible only where calling is played",
+    ),
+)
+
+
+def worth_of_none(rule: str, figure: str) -> Clash[RuleSet]:
+    """Return the clash of a value for a figure that is not played here (ALS 5.8)."""
+    return Clash(
+        rule,
+        "worth-of-no-figure",
+        lambda table: rule in table.chosen and figure not in table.rules.figures,
+        "ezen az asztalon nincs ilyen figura, így értéke sem lehet",
+        "this table does not play that figure, so it cannot be worth anything",
+    )
+
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
@@ -76,7 +349,7 @@ CALLING: Final = "calling"
 
 def _in_suit(suit: Suit, name: str) -> HouseRule[RuleSet]:
     choices = _same(_ALL, WITH_GAME)
-    return HouseRule(name, choices, ("ALS 4.5",), change.change_suit_value(suit), GAMES, ONE_TO)
+    return HouseRule(name, choices, ("ALS 4.5",), change_suit_value(suit), GAMES, ONE_TO)
 
 
 def _worths() -> tuple[HouseRule[RuleSet], ...]:
@@ -94,7 +367,7 @@ def _worths() -> tuple[HouseRule[RuleSet], ...]:
             name,
             {preset: (worths[name],) for preset, worths in by_preset.items() if name in worths},
             ("ALS 5", "ALS 5.8"),
-            change.change_figure_value(name),
+            change_figure_value(name),
             WORTHS,
             ONE_TO,
             needs={"potter": f"extra_{name}"} if name in extras else {},
@@ -109,7 +382,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         TRUMP_GAME_RULE,
         _same(_ALL, *range(1, 11)),
         ("ALS 4", "ALS 5.8"),
-        change.change_game_value(TRUMP_GAME),
+        change_game_value(TRUMP_GAME),
         GAMES,
     ),
     *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
@@ -121,14 +394,12 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         GAMES,
         ONE_TO,
     ),
-    HouseRule(
-        "original_double", _same(_ALL, *OFF), ("ALS 4.5",), change.double_original_suit, GAMES
-    ),
+    HouseRule("original_double", _same(_ALL, *OFF), ("ALS 4.5",), double_original_suit, GAMES),
     HouseRule(
         "szanzadu",
         _same(_BOTH, IN_PROPORTION),
         ("ALS 4",),
-        change.change_game_value(SZANZADU),
+        change_game_value(SZANZADU),
         GAMES,
         ONE_TO,
     ),
@@ -136,7 +407,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "betli",
         {"csibor": (10,), "potter": (5, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change.change_game_value(BETLI),
+        change_game_value(BETLI),
         GAMES,
         ONE_TO,
     ),
@@ -144,7 +415,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "klopitzky",
         {"csibor": (3,), "potter": (3, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change.change_game_value(KLOPITZKY),
+        change_game_value(KLOPITZKY),
         GAMES,
         ONE_TO,
     ),
@@ -152,30 +423,24 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "betli_order",
         {"csibor": ("natural", "plain"), "potter": ("plain", "natural")},
         ("ALS 1.5",),
-        change.set_betli_card_order,
+        set_betli_card_order,
         GAMES,
     ),
-    HouseRule(
-        "extra_111", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("111"), FIGURES
-    ),
-    HouseRule(
-        "extra_120", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("120"), FIGURES
-    ),
-    HouseRule(
-        "extra_uhu", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("uhu"), FIGURES
-    ),
+    HouseRule("extra_111", {"potter": OFF}, ("ALS 5",), change_adding_figure("111"), FIGURES),
+    HouseRule("extra_120", {"potter": OFF}, ("ALS 5",), change_adding_figure("120"), FIGURES),
+    HouseRule("extra_uhu", {"potter": OFF}, ("ALS 5",), change_adding_figure("uhu"), FIGURES),
     HouseRule(
         "figures_times",
         {"potter": (WITH_GAME, *range(1, 11))},
         ("ALS 5.8",),
-        change.multiply_figure_values,
+        multiply_figure_values,
         FIGURES,
     ),
     HouseRule(
         "abszolut_front",
         _same(_BOTH, *OFF),
         ("ALS 5.3",),
-        change.allow_abszolut_front_only,
+        allow_abszolut_front_only,
         FIGURES,
         players={"potter": (3, FOUR)},
     ),
@@ -199,7 +464,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "kontra_steps",
         {"csibor": (5, 4, 3, 2, 1), "potter": (4, 5, 3, 2, 1), "tompa": (2, 1, 3, 4, 5)},
         ("ALS 7.1",),
-        change.limit_kontra_steps,
+        limit_kontra_steps,
         WORDS,
     ),
     HouseRule(
@@ -214,21 +479,21 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "simple_eight",
         _same(_ALL, *OFF),
         ("ALS 8.4",),
-        change.allow_simple_eight_exchange,
+        allow_simple_eight_exchange,
         EXCHANGE,
     ),
     HouseRule(
         "exchange_with",
         {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7)},
         ("ALS 8.2", "ALS 8.4"),
-        change.set_exchangeable_trumps,
+        set_exchangeable_trumps,
         EXCHANGE,
     ),
     HouseRule(
         "exchange_takes",
         _same(_ALL, AS_PRESET, *SIBER_WAYS),
         ("ALS 8.2", "ALS 8.4"),
-        change.set_exchange_reach,
+        set_exchange_reach,
         EXCHANGE,
     ),
     HouseRule(
@@ -238,7 +503,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         set_field("siber_trump_discards"),
         EXCHANGE,
     ),
-    HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), change.disallow_calling, CALLING),
+    HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), disallow_calling, CALLING),
     HouseRule(
         "call_figures",
         _same(_BOTH, *OFF),

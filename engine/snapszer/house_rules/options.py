@@ -1,16 +1,19 @@
-"""The house rules of Snapszer: their choices, their rules, and what they change (SNA 2, 3)."""
+"""The house rules of Snapszer: their choices, their texts, and what they change (SNA 2-4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.house_rules.descriptions import HouseRuleTexts
 from engine.house_rules.options import (
+    READINGS,
     HouseRule,
     mark_between_hands,
     reading_rule,
 )
+from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import RuleSets
-from engine.house_rules.sitting_out import dealer_shares_rule
+from engine.house_rules.sitting_out import DEALER_SHARES, dealer_shares_rule
 from engine.snapszer.house_rules import readings
 from engine.snapszer.rule_constants import FIVE, FOUR, PRESETS, THREE, RuleSet
 
@@ -54,3 +57,20 @@ A reading for three or two players is one of every table with as many or more, a
 
 RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES)
 rule_set: Final = RULE_SETS.find
+
+
+TEXTS: Final = HouseRuleTexts(
+    labels={
+        DEALER_SHARES: (
+            "a kimaradó osztó a felvevő ellenfeleivel ír",
+            "a dealer who sits out writes with the declarer's opponents",
+        ),
+    },
+    groups={FORMS: ("Öten", "Five players"), READINGS: READINGS_HEADING},
+    nots={
+        DEALER_SHARES: (
+            "a kimaradó osztó nem ír semmit",
+            "a dealer who sits out writes nothing",
+        ),
+    },
+)

@@ -1,11 +1,14 @@
-"""The house rules of Ulti: their choices, their rules, and what they change (ULT 1-5)."""
+"""The house rules of Ulti: their choices, their texts, and what they change (ULT 1-5)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from engine.house_rules.descriptions import HouseRuleTexts
 from engine.house_rules.options import (
     ON,
+    READINGS,
     Change,
     Choice,
     HouseRule,
@@ -13,10 +16,9 @@ from engine.house_rules.options import (
     reading_rule,
     set_field,
 )
-from engine.house_rules.rule_sets import RuleSets
-from engine.house_rules.sitting_out import dealer_shares_rule
-from engine.ulti.house_rules import effects
-from engine.ulti.house_rules.clashes import CLASHES
+from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.rule_sets import Clash, RuleSets
+from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
 from engine.ulti.house_rules.readings import (
     DEFENDERS_SILENT_ULTI,
     LOST_ULTI_KONTRA,
@@ -29,6 +31,7 @@ from engine.ulti.house_rules.readings import (
     WINDOW_OWN,
     WINDOW_SHARE,
 )
+from engine.ulti.labels import NAMES
 from engine.ulti.rule_constants import (
     COMPONENTS,
     EVERY_PASSZ,
@@ -36,6 +39,7 @@ from engine.ulti.rule_constants import (
     IN_PIROS,
     LOST_ULTI,
     NO_PASSZ,
+    PAID,
     PIROS_TIMES,
     PLAYERS,
     PRESETS,
@@ -44,6 +48,97 @@ from engine.ulti.rule_constants import (
     TERITETT_TIMES,
     RuleSet,
 )
+from engine.wording.hungarian_articles import with_article
+from engine.wording.labels import Both
+
+
+def set_component_value(name: str) -> Change[RuleSet]:
+    """Return a change that sets the value of a component (ULT 1.3)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        row = replace(rules.components[name], value=int(choice))
+        return replace(rules, components={**rules.components, name: row})
+
+    return change
+
+
+def set_silent_value(name: str) -> Change[RuleSet]:
+    """Return a change that sets the value of a silent figure (ULT 4.3)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        row = replace(rules.silent[name], value=int(choice))
+        return replace(rules, silent={**rules.silent, name: row})
+
+    return change
+
+
+def set_silent_piros_value(name: str) -> Change[RuleSet]:
+    """Return a change that sets the value of a silent figure in piros (ULT 4.3)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        row = replace(rules.silent[name], piros=int(choice))
+        return replace(rules, silent={**rules.silent, name: row})
+
+    return change
+
+
+def set_misdeal_points(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Set what a misdeal costs; without a window there is nowhere to pay it (ULT 5.5)."""
+    return replace(rules, misdeal_points=int(choice) if rules.window else 0)
+
+
+CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
+    Clash(
+        "misdeal_points",
+        "misdeal-without-window",
+        lambda table: not table.rules.window and bool(table.chosen.get("misdeal_points")),
+        "ablak nélkül nincs hova befizetni",
+        "without a window there is nowhere to pay it",
+    ),
+    Clash(
+        "window_own",
+        "window-own-without-window",
+        lambda table: not table.rules.window and table.rules.window_own,
+        "ahol nincs ablak, onnan elvinni sem lehet",
+        "where there is no window nothing can be taken from it",
+    ),
+    Clash(
+        "window_share",
+        "window-share-without-window",
+        lambda table: not table.rules.window and table.rules.window_share == PAID,
+        "ahol nincs ablak, ott nem marad benne semmi",
+        "where there is no window nothing is left in it",
+    ),
+    Clash(
+        "passz_thrown_in",
+        "passz-thrown-in-without-passz",
+        lambda table: table.rules.passz_thrown_in and table.rules.passz_bids == NO_PASSZ,
+        "ahol passz nem mondható, nincs mit bedobni",
+        "where no passz may be bid there is none to throw in",
+    ),
+    Clash(
+        "lost_ulti_kontra",
+        "lost-ulti-kontra-without-addition",
+        lambda table: table.rules.lost_ulti_kontra and not table.rules.lost_ulti,
+        "ha a bukott ultinak nincs ráfizetése, a kontra sem szorozza",
+        "where a lost ulti has no addition kontra multiplies none",
+    ),
+    Clash(
+        "thrown_in_plus",
+        "thrown-in-plus-without-addition",
+        lambda table: table.rules.thrown_in_plus and not table.rules.lost_ulti,
+        "ha a bukott ultinak nincs ráfizetése, nincs mi duplázódjék",
+        "where a lost ulti has no addition there is none to double",
+    ),
+    Clash(
+        "thrown_in_plus",
+        "thrown-in-plus-without-kontra",
+        lambda table: table.rules.thrown_in_plus and not table.rules.thrown_in_kontra,
+        "ha a bedobott leosztás nem kontrával bukik, a ráfizetést sincs mi szorozza",
+        "where a hand thrown in is lost without a kontra nothing multiplies the addition",
+    ),
+)
+
 
 VALUES: Final = "values"
 SILENTS: Final = "silent"
@@ -68,7 +163,7 @@ def _row(
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
     # What has no value here may be left without one.
-    change, numbers = effects.set_component_value, (range(MOST + 1), VALUE)
+    change, numbers = set_component_value, (range(MOST + 1), VALUE)
     return tuple(
         _row(name, (row.value,), "ULT 1.3", change(name), VALUES, numbers[bool(row.value)])
         for name, row in reversed(tuple(COMPONENTS.items()))
@@ -77,11 +172,11 @@ def _component_values() -> tuple[HouseRule[RuleSet], ...]:
 
 def _silent_values() -> tuple[HouseRule[RuleSet], ...]:
     rows = [
-        _row(name, (row.value,), "ULT 4.3", effects.set_silent_value(name), SILENTS, VALUE)
+        _row(name, (row.value,), "ULT 4.3", set_silent_value(name), SILENTS, VALUE)
         for name, row in SILENT.items()
     ]
     march = SILENT[SILENT_DURCHMARSCH]
-    in_piros = effects.set_silent_piros_value(march.name)
+    in_piros = set_silent_piros_value(march.name)
     piros = (march.piros or march.value * PIROS_TIMES,)
     rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", in_piros, SILENTS, VALUE))
     return tuple(rows)
@@ -124,7 +219,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "ULT 5.5",
         MISDEAL_COST,
         PRESETS,
-        change=effects.set_misdeal_points,
+        change=set_misdeal_points,
         numbers=range(MOST + 1),
     ),
 )
@@ -133,3 +228,53 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
 
 RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES, CLASHES)
 rule_set: Final = RULE_SETS.find
+
+
+_VALUED: Final[dict[str, Both]] = {
+    **{name: NAMES[name] for name in (*COMPONENTS, *SILENT)},
+    f"{SILENT_DURCHMARSCH}-piros": ("csendes durchmarsch pirosban", "silent durchmarsch in piros"),
+}
+
+TEXTS: Final = HouseRuleTexts(
+    labels={
+        **{name: (f"{hu} értéke", f"value of {en}") for name, (hu, en) in _VALUED.items()},
+        "piros_times": ("a piros szorzója", "piros multiplies by"),
+        "teritett_times": ("a terített szorzója", "terített multiplies by"),
+        "lost_ulti": ("a bukott ulti ráfizetése", "addition of a lost ulti"),
+        "passz_bids": ("mondható passz", "passz that may be bid"),
+        "thrown_in_kontra": (
+            "a bedobott leosztás kontrával bukik",
+            "a hand thrown in is lost with a kontra",
+        ),
+        "window": ("van ablak", "there is a window"),
+        DEALER_SHARES: LABEL,
+    },
+    groups={
+        VALUES: ("A játékok értéke", "What the components are worth"),
+        SILENTS: ("A csendes figurák értéke", "What silent figures are worth"),
+        FORMS: ("Licit, bedobás, ablak", "Bidding, throwing in, window"),
+        READINGS: READINGS_HEADING,
+    },
+    choices={
+        EVERY_PASSZ: ("passz és piros passz", "passz and piros passz"),
+        IN_PIROS: ("csak piros passz", "piros passz only"),
+        NO_PASSZ: ("egyik sem", "neither"),
+    },
+    values={
+        **{
+            name: (f"{with_article(hu)} {{}} pontot ér", f"{en} is worth {{}}")
+            for name, (hu, en) in _VALUED.items()
+        },
+        "piros_times": ("a piros ×{}", "piros ×{}"),
+        "teritett_times": ("a terített ×{}", "terített ×{}"),
+        "lost_ulti": ("a bukott ulti ráfizetése {}", "a lost ulti costs {} more"),
+    },
+    nots={
+        "thrown_in_kontra": (
+            "a bedobott leosztás kontra nélkül bukik",
+            "a hand thrown in is lost without a kontra",
+        ),
+        "window": ("nincs ablak", "there is no window"),
+        DEALER_SHARES: NOT,
+    },
+)

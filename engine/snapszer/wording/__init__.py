@@ -1,1 +1,0 @@
-"""The texts of Snapszer: sentences and the rule sheet, in Hungarian and English."""

@@ -1,1 +1,0 @@
-"""Ulti in words: sentences and the rule sheet, in Hungarian and English."""
