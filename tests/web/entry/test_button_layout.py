@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import engine
 from scorekeeper.services.adjudication import judge, judge_before_announcements, judge_stage_entries
 from scorekeeper.web.entry import button_layout
 
@@ -32,7 +33,7 @@ def open_choices(stage):
     return found
 
 
-@pytest.mark.parametrize("game", ["alsos", "ulti", "snapszer", "tarokk"])
+@pytest.mark.parametrize("game", engine.GAMES)
 def test_all_that_may_be_told_can_be_tapped(game):
     """Each answer to each question, also those that an earlier moment of the stage had not."""
     for plain in list(records_of(game))[::EACH]:
