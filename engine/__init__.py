@@ -1,7 +1,8 @@
 """The rules of Hungarian card games as one pure function from a record to an adjudication.
 
 This is the interface for other programs: parse a record, adjudicate it, render the adjudication in
-words. The games of the project are registered here and nowhere else.
+words; count the hands of an evening, and settle it in coins. The games of the project are
+registered here and nowhere else.
 
 >>> from engine import adjudicate, parse_record
 >>> record = parse_record({
@@ -15,6 +16,21 @@ words. The games of the project are registered here and nowhere else.
 ... })
 >>> {seat.value: points for seat, points in adjudicate(record).totals.cash.items()}
 {'A': -1, 'B': 2, 'C': -1}
+
+An evening is kept by a counting method of its rule set (`GAMES`, or `RADLI`, `RUBBER`, `WRITTEN`
+and `CASH`). Each hand has its players by seat; points become money at a price, and money coins.
+
+>>> from decimal import Decimal
+>>> players = dict(zip(Seat, record.seats, strict=False))
+>>> hand = CountedHand(players, adjudicate(record).totals, record.dealer)
+>>> cash = GAMES["alsos"].preset("csibor").way("cash")
+>>> account = cash.account([hand, hand], cash.usual(), coming=record.seats, closed=True)
+>>> account.points
+{'Anna': -2, 'Bori': 4, 'Cili': -2}
+>>> for due in settle(balances_of(account.points, Decimal(10))).payments:
+...     print(due.payer, due.payee, due.amount)
+Anna Bori 20
+Cili Bori 20
 """
 
 from __future__ import annotations
@@ -36,7 +52,8 @@ from engine.adjudication.ruling import RULING_ENTRIES as RULING_ENTRIES
 from engine.adjudication.ruling import WHOLE_HAND as WHOLE_HAND
 from engine.game import Game as Game
 from engine.hand import record_parser
-from engine.hand.cards import Pack, Seat
+from engine.hand.cards import Pack
+from engine.hand.cards import Seat as Seat
 from engine.hand.malformed_record import MalformedRecordError as MalformedRecordError
 from engine.hand.malformed_record import explain_malformed as explain_malformed
 from engine.hand.record import Entry, Record, RuleSetRef
@@ -46,7 +63,19 @@ from engine.house_rules.readings import session_readings
 from engine.results.adjudication import Adjudication, Prompt
 from engine.results.hand_figures import HandFigures
 from engine.results.hand_figures import summarize_hand as _summarize_hand
+from engine.results.items import Totals as Totals
 from engine.rulebook import PresetAndPlayers
+from engine.sessions.counting_method import CountedHand as CountedHand
+from engine.sessions.counting_methods import CASH as CASH
+from engine.sessions.counting_methods import RADLI as RADLI
+from engine.sessions.counting_methods import RUBBER as RUBBER
+from engine.sessions.counting_methods import WRITTEN as WRITTEN
+from engine.sessions.settlement import HUF_COIN as HUF_COIN
+from engine.sessions.settlement import Payment as Payment
+from engine.sessions.settlement import Settlement as Settlement
+from engine.sessions.settlement import balances_of as balances_of
+from engine.sessions.settlement import draw_lots as draw_lots
+from engine.sessions.settlement import settle as settle
 from engine.wording import serialization
 from engine.wording.labels import LANGUAGES
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart

@@ -33,7 +33,7 @@ SHAPES: Final = {
     "last-trick": EntryFields(("seat",)),
     **ruling.director_shapes(*IRREGULARITIES),
 }
-RULE_SETS: Final = RuleSets({NAME: PlainRuleSet(NAME, (4, 2), (WRITTEN, CASH))})
+RULE_SETS: Final = RuleSets({NAME: PlainRuleSet(NAME, (4, 2), (CASH, WRITTEN))})
 OWN_CODES: Final = """
 # no-such-points | e | ZSI 3.1
 {points} nem lehet: minden zsír tíz pont, összesen nyolcvan.
@@ -57,7 +57,7 @@ RULES: Final = """
 Ketten egymás ellen, vagy négyen: az egymással szemben ülők vannak egy oldalon.
 = Two against each other, or four: those who sit opposite are one side.
 # ZSI 1.2 | Osztás | Deal | ALL | pagat: Deal
-Harminckét magyar kártya; mindenki négyet kap, a többi a talon. Az osztótól jobbra ülő hív.
+Magyar kártya, 32 lap; mindenki négyet kap, a többi a talon. Az osztótól jobbra ülő hív.
 = The Hungarian pack of 32; four cards each, the others are the talon. The dealer's right leads.
 # ZSI 2.1 | Kijátszás | Play | ALL | pagat: Play
 Sorban mindenki egy lapot tesz, bármelyiket: sem színre színt, sem ütni nem kell.

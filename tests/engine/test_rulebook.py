@@ -57,6 +57,9 @@ LAST_OF_CHAPTER = {
     "TAR 5": 1,
     "TAR 6": 1,
     "TAR 7": 8,
+    "ZSI 1": 2,
+    "ZSI 2": 4,
+    "ZSI 3": 2,
     "SES 1": 2,
     "SES 2": 5,
     "SES 3": 2,
@@ -101,6 +104,7 @@ RULINGS = """
     TAR 1.4
     TAR 2.1  TAR 2.2  TAR 2.4  TAR 2.5  TAR 2.7  TAR 2.8  TAR 3.1  TAR 3.2  TAR 3.3  TAR 3.4
     TAR 4.2  TAR 4.3  TAR 5.1  TAR 6.1  TAR 7.6  TAR 7.7  TAR 7.8
+    ZSI 3.2
     SES 2.3  SES 2.5  SES 3.1  SNA 3  TAR 4
 """
 RULINGS_CSIBOR_3 = """
@@ -124,7 +128,8 @@ TAROKK = [
     for preset in ("paskievics", "illusztralt", "magas")
     for players in (4, 5)
 ]
-EVERYWHERE = [*VARIANTS, *ULTI, *SNAPSZER, *TAROKK]
+ZSIROZAS = [PresetAndPlayers("zsirozas", "zsirozas", players) for players in (2, 4)]
+EVERYWHERE = [*VARIANTS, *ULTI, *SNAPSZER, *TAROKK, *ZSIROZAS]
 CSIBOR_OF_THREE = VARIANTS[1]
 LONGEST = 600
 
@@ -202,8 +207,9 @@ def test_both_languages_give_the_same_numbers(entry):
 
 OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Potter and )Tompa",
           "tompa": r"Csibor|Potter (?!és Tompa|and Tompa)|Potter:",
-          "4m": "Csibor|Potter|Tompa", "snapszer": "Csibor|Potter|Tompa",
-          **dict.fromkeys(("paskievics", "illusztralt", "magas"), "Csibor|Potter|Tompa"),
+          **dict.fromkeys(
+              ("4m", "snapszer", "paskievics", "illusztralt", "magas", "zsirozas"),
+              "Csibor|Potter|Tompa"),
           }  # fmt: skip
 """The names that do not belong into what a preset's table is told."""
 
@@ -431,9 +437,11 @@ def test_every_rule_names_its_source():
     """A book and a section, or this project and why."""
     books = r"(Csibor 2001|Potter 1930|Tompa 2011) via .+, section .+|Bíró, modified 4M, part .+"
     books = rf"{books}|Snapszer, Hungarian description, part .+|UltiNet, Tarokk, part .+"
+    books = rf"{books}|Zsíros via pagat.com, .+"
     english = rf"{books}|This project: .+"
     books = r"(Csibor 2001|Potter 1930|Tompa 2011) a .+ szerint, „.+” szakasz|Bíró, módosított .+"
     books = rf"{books}|Snapszer, magyar leírás, .+ rész|UltiNet, tarokk, .+ rész"
+    books = rf"{books}|Zsírozás a pagat.com szerint, .+"
     hungarian = rf"{books}|Ez a program: .+"
     for entry in rules_and_tables():
         assert re.fullmatch(english, entry.source.en), entry.number
@@ -552,7 +560,7 @@ def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(book_w
     assert "SES 2.1" not in gin  # its hands are paid
     alsos = {entry.number for entry in applicable_rules(PresetAndPlayers("alsos", "csibor", 2))}
     assert not alsos & {entry.number for entry in book_with_duplicate_name.rules}
-    assert [book.id for book in books()] == ["ALS", "ULT", "SNA", "TAR", "GIN", "SES"]
+    assert [book.id for book in books()] == ["ALS", "ULT", "SNA", "TAR", "ZSI", "GIN", "SES"]
 
 
 def test_a_book_taken_out_leaves_nothing_behind():
