@@ -7,18 +7,17 @@ from flask import Flask
 from scorekeeper.web import downloads, site_layout
 from scorekeeper.web.club import (
     change_log,
-    evenings,
     home,
     paper_imports,
     player_pages,
     players,
     seasons,
+    settlement,
 )
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
-    payments,
     phones,
     recorded_hands,
     scoreboard,

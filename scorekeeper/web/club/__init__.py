@@ -1,1 +1,1 @@
-"""Pages of the club: the first page, evenings, players, seasons, imports, the log of changes."""
+"""Pages of the club: first page, settling up, players, seasons, imports, the log of changes."""
