@@ -9,10 +9,10 @@ from scorekeeper.web.club import (
     change_log,
     home,
     paper_imports,
-    player_pages,
     players,
     seasons,
     settlement,
+    statistics,
 )
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, rulebook

@@ -87,8 +87,8 @@ def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
 
 def read_terms(form: Mapping[str, str], way: CountingMethod) -> dict[str, int]:
     """Read the terms of a method from a form; fields that are not in it are left out."""
-    told = ((term.name, form.get(term_field_name(way, term))) for term in agreed_terms(way))
-    return {name: _number(typed) for name, typed in told if typed is not None}
+    fields = ((term.name, form.get(term_field_name(way, term))) for term in agreed_terms(way))
+    return {name: _number(typed) for name, typed in fields if typed is not None}
 
 
 def _number(typed: str) -> int:
@@ -119,15 +119,15 @@ def build_rule_sheet_part(
         pick_language(preset.ways[0].words.label, lang),
     )
     lines = [RuleSheetLine(text("new.mode", lang), label, first, ("SES 1.2",))]
-    told, proposed = read_terms(form, way), preset.usual(way, rules.house)
+    chosen_terms, proposed = read_terms(form, way), preset.usual(way, rules.house)
     for term in way.terms:
-        number = told.get(term.name, NO_NUMBER)
+        number = chosen_terms.get(term.name, NO_NUMBER)
         if number < 0:
             return None
         usual = str(proposed[term.name])
         lines.append(RuleSheetLine(pick_language(term.line, lang), str(number), usual, term.rules))
     for reading in way.readings:
-        chosen = told.get(reading.name, reading.usual)
+        chosen = chosen_terms.get(reading.name, reading.usual)
         if not reading.may_be(chosen):
             return None
         title = pick_language(reading.line, lang)

@@ -124,13 +124,13 @@ def in_line(pieces: Line) -> Markup:
             texts.append("")
         else:
             texts[-1] += piece
-    told = Markup("")
+    line = Markup("")
     for place, sign in enumerate(signs):
         before, behind = _BESIDE[_is_suit(sign)]
         start, word, _ = before.split(texts[place], 1)
         _, more, texts[place + 1] = behind.split(texts[place + 1], 1)
-        told += Markup('{}<span class="whole">{}{}{}</span>').format(start, word, _sign(sign), more)
-    return told + texts[-1]
+        line += Markup('{}<span class="whole">{}{}{}</span>').format(start, word, _sign(sign), more)
+    return line + texts[-1]
 
 
 def _is_suit(mark: DrawnSign) -> bool:

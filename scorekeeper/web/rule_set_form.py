@@ -73,21 +73,21 @@ def read_rule_set(form: Mapping[str, str], game: str | None = None) -> RuleSetRe
     {'uhu': 5}
     """
     preset = read_preset(form, game)
-    told = ((rule, _told(form, preset.name, rule)) for rule in preset.house_rules)
-    house = {rule.name: value for rule, value in told if value is not None}
+    choices = ((rule, _told(form, preset.name, rule)) for rule in preset.house_rules)
+    house = {rule.name: value for rule, value in choices if value is not None}
     return RuleSetRef(preset.name, house, preset.version)
 
 
 def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
     """Read one house rule from a form; None if it is the preset's own value."""
     name = rule_field_name(preset, rule.name)
-    told = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
+    typed = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
     for choice in rule.choices:
-        if str(choice) == told:
+        if str(choice) == typed:
             return None if choice is rule.choices[0] else choice
-    if rule.numbers is None or not told:
+    if rule.numbers is None or not typed:
         return None
-    return int(told) if _WHOLE.fullmatch(told) else told
+    return int(typed) if _WHOLE.fullmatch(typed) else typed
 
 
 class Group(Struct, frozen=True):

@@ -60,7 +60,7 @@ def index() -> ResponseReturnValue:
         forgotten=forgotten,
         all_open=being_played,
         unreadable=[head for number, head in bad.items() if not put[number]],
-        aside=[(bad[number], told) for number, told in put.items() if told],
+        aside=[(bad[number], last) for number, last in put.items() if last],
         past=past,
         evenings=session_lists.evenings(size=FIRST),
         first=FIRST,

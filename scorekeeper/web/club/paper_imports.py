@@ -244,13 +244,13 @@ def _why(
 
 def _said(error: ServiceError) -> str:
     """Return why a file is refused, with the line and the cell."""
-    told = error_text(error)
+    sentence = error_text(error)
     if isinstance(error, ColumnServiceError):
-        return f"{t('paper.line', number=1)}, {cell_name(error.place, 1)}: {told}"
+        return f"{t('paper.line', number=1)}, {cell_name(error.place, 1)}: {sentence}"
     if isinstance(error, FileServiceError) and error.line:
         place = ", ".join(filter(None, (t("paper.line", number=error.line), error.cell)))
-        return f"{place}: {told}"
-    return told
+        return f"{place}: {sentence}"
+    return sentence
 
 
 def _without(lines: Sequence[FileLine], plan: PaperPlan) -> list[FileLine]:
@@ -259,8 +259,8 @@ def _without(lines: Sequence[FileLine], plan: PaperPlan) -> list[FileLine]:
     A line that says nothing of its table says the same as the one above it, also if that is gone.
     """
     columns, refused = plan.columns, {*plan.refused}
-    told = (*columns.places.items(),)
-    said = [place for role, place in told if role.value not in {"dealer", "hand", "number"}]
+    places = (*columns.places.items(),)
+    said = [place for role, place in places if role.value not in {"dealer", "hand", "number"}]
     said += columns.players if columns.layout is Layout.HANDS else ()
     kept: list[FileLine] = []
     gone: FileLine | None = None
@@ -362,6 +362,6 @@ def _results(line: PlannedLine, table: PlannedTable) -> Iterator[str]:
     """Yield who gets how many points; also in money where nothing but totals is known."""
     with_money = bool(table.price) and table.mode == TOTALS_ONLY.name
     for name, points in line.points:
-        told = f"{name} {format_signed_number(points)}"
+        result = f"{name} {format_signed_number(points)}"
         amount = format_money(points * table.price, table.currency) if with_money else ""
-        yield f"{told} ({amount})" if amount else told
+        yield f"{result} ({amount})" if amount else result

@@ -232,21 +232,21 @@ def _form(
 
 def terms_words(terms: SeasonTerms, tables: Mapping[int, str]) -> str:
     """Return the terms of a season in words; `tables` are the names of those left out."""
-    told = [terms.name, _dates(terms)]
+    parts = [terms.name, _dates(terms)]
     if terms.games or terms.presets:
-        told.append(games_words(terms.games, terms.presets))
+        parts.append(games_words(terms.games, terms.presets))
     if terms.left_out:
-        told.append(t("season.out", names=_names(terms.left_out, tables)))
-    return "; ".join(told)
+        parts.append(t("season.out", names=_names(terms.left_out, tables)))
+    return "; ".join(parts)
 
 
 def games_words(games: Sequence[str], presets: Sequence[str]) -> str:
     """Return the names of games and rule sets."""
     lang = current_language()
     known = {preset.name: preset for game in engine.GAMES.values() for preset in game.presets}
-    told = [engine.GAMES[one].label[lang] if one in engine.GAMES else one for one in games]
-    told += [known[one].label[lang] if one in known else one for one in presets]
-    return ", ".join(told) or t("season.all-games")
+    names = [engine.GAMES[one].label[lang] if one in engine.GAMES else one for one in games]
+    names += [known[one].label[lang] if one in known else one for one in presets]
+    return ", ".join(names) or t("season.all-games")
 
 
 def season_changes(season: SeasonView) -> list[tuple[SeasonChangeView, str]]:

@@ -387,14 +387,14 @@ def _changes(error: StaleError, lang: str) -> list[str]:
         return []
     words = engine.record_sentences(error.draft.record, lang, error.draft.adjudication)
     record, changed = error.draft.record, differences(error.seen, error.present)
-    told = [_difference_words(one, record, words, lang) for one in changed]
+    changes = [_difference_words(one, record, words, lang) for one in changed]
     if error.seen.dealer != error.present.dealer:
         dealer = words.seat(Seat(error.present.dealer))
-        told.insert(0, text("stale.dealer", lang, name=dealer))
+        changes.insert(0, text("stale.dealer", lang, name=dealer))
     if error.seen.reseated:
-        told.insert(0, text("stale.seats", lang))
-    more = len(told) - _MOST_CHANGES
-    return told if more <= 0 else [*told[:_MOST_CHANGES], text("stale.more", lang, n=more)]
+        changes.insert(0, text("stale.seats", lang))
+    more = len(changes) - _MOST_CHANGES
+    return changes if more <= 0 else [*changes[:_MOST_CHANGES], text("stale.more", lang, n=more)]
 
 
 def _difference_words(one: EntryDifference, record: Record, words: Sentences, lang: str) -> str:

@@ -255,7 +255,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     record, found = draft.record, draft.adjudication
     words = engine.record_sentences(record, lang, found)
     own = words.own(found.table)
-    told = set(map(words.entry, record.entries)) if own else set()
+    entered = set(map(words.entry, record.entries)) if own else set()
     stage = button_layout.layout_grid(record, draft.so_far, draft.before)
     # Seldom and rarely used entries are laid out on request (`rare_actions`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
@@ -323,7 +323,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         own=own,
         read_back=words.read_back(found) if found.status.is_decided else "",
         typed=tuple(_typed(slots, record, words)),
-        untold=tuple(one for one in own if str(one) not in told),
+        untold=tuple(one for one in own if str(one) not in entered),
         tags=role_badges(found.table, words),
     )
 
@@ -378,11 +378,11 @@ def _missing(asks: Iterable[Prompt], record: Record, words: Sentences) -> tuple[
     for ask in asks:
         missing.setdefault(words.needed(ask), set()).add(ask.entry.seat)
     # Names are in the order of the seats.
-    told = {
+    names = {
         what: ", ".join(record.name(seat) for seat in record.places if seat in seats)
         for what, seats in missing.items()
     }
-    return tuple(f"{what}: {who}" if who else what for what, who in told.items())
+    return tuple(f"{what}: {who}" if who else what for what, who in names.items())
 
 
 def _leads_to(record: Record, found: Adjudication, words: Sentences) -> str:

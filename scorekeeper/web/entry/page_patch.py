@@ -221,7 +221,7 @@ def _rules_at(panel: EntryPanel) -> RulesAt:
 
 def _head(panel: EntryPanel) -> tuple[str, int, HeaderData]:
     draft, session = panel.draft, panel.session
-    told = HeaderData(
+    header = HeaderData(
         reopened=draft.reopened,
         correction=draft.correction,
         withdrawn=panel.withdrawn,
@@ -233,7 +233,7 @@ def _head(panel: EntryPanel) -> tuple[str, int, HeaderData]:
         next_times=session.next_times,
         next_for=session.next_for,
     )
-    return session.table, draft.number, told
+    return session.table, draft.number, header
 
 
 def _side(panel: EntryPanel) -> tuple[object, ...]:

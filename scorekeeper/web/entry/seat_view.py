@@ -246,10 +246,10 @@ def role_badges(table: HandDisplay, words: Sentences) -> Mapping[Seat, RoleBadge
     """
     roles = table.roles
     alone = len(table.declarers) == 1 and len(roles) == len(table.order)
-    told = {Role.DECLARER: "gold"} if alone else {Role.DECLARER: "gold", Role.DEFENDERS: "red"}
+    colours = {Role.DECLARER: "gold"} if alone else {Role.DECLARER: "gold", Role.DEFENDERS: "red"}
     return {
-        seat: RoleBadge(words.role(roles[seat]), told[side.role])
+        seat: RoleBadge(words.role(roles[seat]), colours[side.role])
         for side in table.sides
-        if side.role in told
+        if side.role in colours
         for seat in side.known
     }

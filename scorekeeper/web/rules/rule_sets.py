@@ -102,9 +102,9 @@ def read_terms(form: Mapping[str, str]) -> RuleSetTerms:
 def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
     way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
-    told = {} if way is None else counting_form.method_fields(way, terms.terms)
-    told |= _players_of(terms)
-    return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **told}
+    fields = {} if way is None else counting_form.method_fields(way, terms.terms)
+    fields |= _players_of(terms)
+    return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **fields}
 
 
 def _players_of(terms: RuleSetTerms) -> dict[str, str]:
@@ -188,8 +188,8 @@ def find_mistakes(form: Mapping[str, str]) -> Wrongs:
 
 
 def _mode(form: Mapping[str, str], preset: PresetInfo) -> str:
-    told = form.get("mode", "")
-    return told if told in {way.name for way in preset.ways} else preset.ways[0].name
+    mode = form.get("mode", "")
+    return mode if mode in {way.name for way in preset.ways} else preset.ways[0].name
 
 
 def _count(preset: PresetInfo, form: Mapping[str, str]) -> int:

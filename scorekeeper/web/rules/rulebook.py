@@ -108,21 +108,21 @@ def glossary() -> ResponseReturnValue:
         if wanted in engine.GAMES and game not in {wanted, None}:
             continue
         terms = [*book.terms, *map(_figure_term, book.tables)]
-        told = [
+        matching = [
             term
             for term in terms
             if tells(" ".join([*_both(term.name), *_both(term.meaning), *term.rules]))
         ]
-        told.sort(key=lambda term: collation_key(term.name[lang]))
-        if told:
-            found.append((title, told))
+        matching.sort(key=lambda term: collation_key(term.name[lang]))
+        if matching:
+            found.append((title, matching))
     body = "rules/glossary_body.html" if "HX-Request" in request.headers else "rules/glossary.html"
     return render_template(
         body,
         books=found,
         words=words,
         game=engine.GAMES.get(wanted or ""),
-        count=sum(len(told) for _, told in found),
+        count=sum(len(terms) for _, terms in found),
     )
 
 

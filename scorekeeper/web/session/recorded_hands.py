@@ -156,8 +156,8 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     why, by = form.get("why", "").strip(), form.get("by", "").strip()
     versions = form_number("versions")
     # Different rulings made at the same time must not count as a repeated request.
-    told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
-    key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
+    content = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
+    key = f"ruling-{hashlib.sha256(content.encode()).hexdigest()[:24]}"
 
     def rule(unsaid: str = "") -> RecordingResult:
         word = director_rulings.RulingRequest(outcomes, why or unsaid, by or unsaid)

@@ -304,8 +304,8 @@ def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) 
     """
     if sessions.was_served(request.form.get("key"), what, here):
         return False
-    told = set(request.form.getlist("elsewhere"))
-    return not {confirmation_mark(*each) for each in seated_elsewhere(names, here)} <= told
+    confirmed = set(request.form.getlist("elsewhere"))
+    return not {confirmation_mark(*each) for each in seated_elsewhere(names, here)} <= confirmed
 
 
 @bp.app_template_global()

@@ -289,9 +289,9 @@ def term_words(
             way = next((one for one in preset.ways if one.name == value["mode"]), None)
             if way is None:
                 return str(value["mode"])
-            told = pick_language(way.words.long, lang, **value["terms"])
+            method = pick_language(way.words.long, lang, **value["terms"])
             alike = [one["terms"] for one in changed if one["mode"] == way.name]
-            return "; ".join((told, *reading_sentences(way, value["terms"], lang, alike)))
+            return "; ".join((method, *reading_sentences(way, value["terms"], lang, alike)))
         case TableChangeKind.HOUSE:
             rules = RuleSetRef(table.rules.preset, value, table.rules.version)
             return "; ".join(house_rule_sentences(table.game, rules, lang, changed)) or NOTHING
