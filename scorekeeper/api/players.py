@@ -22,8 +22,8 @@ from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerCard, Pla
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players
 from scorekeeper.services.session.players import PlayerHead
-from scorekeeper.services.statistics import season_preview
-from scorekeeper.services.statistics.season_preview import SeasonEffect
+from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics.standings import SeasonEffect
 from scorekeeper.services.views.serialization import plain_data
 
 _PAGE: Final = 100
@@ -145,7 +145,7 @@ def player_response(card: PlayerCard, status: int = 200) -> Response:
 def preview_merge(player_id: int, into: int) -> Response:
     """Return what a merge into another player would do, and the ETag that the merge needs."""
     found = merges.preview_merge(player_id, into, scorer_id())
-    effects = season_preview.preview_merge(found.goes.id, found.stays.id, club_zone())
+    effects = standings.preview_merge(found.goes.id, found.stays.id, club_zone())
     data = {**plain_data(found), "seasons": [_effect(each) for each in effects]}
     tag = etags.tag_of("merge", found.goes.id, found.stays.id, int(found.state, 16))
     return tagged(data, tag)

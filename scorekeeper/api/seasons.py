@@ -15,7 +15,7 @@ from scorekeeper.api.schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import season_preview, seasons
+from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import MOST_LEFT_OUT, SeasonTerms, SeasonView
 from scorekeeper.services.views.serialization import plain_data
 
@@ -75,7 +75,7 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     del body["why"]
     terms = replace(seasons.season(season_id).terms, **_terms(body))
     [seen] = etags.numbers_of_request("season", season_id, 1)
-    found = season_preview.preview_season(season_id, terms, scorer_id(), seen, club_zone())
+    found = standings.preview_season(season_id, terms, scorer_id(), seen, club_zone())
     return season_preview_data(found, money=sees_money())
 
 

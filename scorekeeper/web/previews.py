@@ -23,7 +23,7 @@ from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import MONEY, ChangePreview, FigureChange, FigureKey, FigureValue
-from scorekeeper.services.statistics.season_preview import (
+from scorekeeper.services.statistics.standings import (
     StandingKey,
     StandingValue,
 )

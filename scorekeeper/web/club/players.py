@@ -16,7 +16,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, sessions
-from scorekeeper.services.statistics import season_preview
+from scorekeeper.services.statistics import standings
 from scorekeeper.web.previews import standing_effect
 from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
@@ -164,7 +164,7 @@ def unmerge_player(player_id: int) -> ResponseReturnValue:
 def _preview(goes: int, stays: int, error: str | None = None) -> str:
     """Return the page with what a merge would change.  Raises as the merge does."""
     found = merges.preview_merge(goes, stays, scorer_id())
-    effects = season_preview.preview_merge(found.goes.id, found.stays.id, club_zone())
+    effects = standings.preview_merge(found.goes.id, found.stays.id, club_zone())
     return render_template(
         "people/merge.html",
         found=found,

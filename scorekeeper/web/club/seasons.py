@@ -27,9 +27,8 @@ from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.season_preview import preview_season
 from scorekeeper.services.statistics.seasons import SeasonChangeView, SeasonTerms, SeasonView
-from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.statistics.standings import StandingOrder, preview_season
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
 from scorekeeper.web.downloads import Sheet, sheet_route, standings_of_query

@@ -18,15 +18,17 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import merges
 from scorekeeper.services.statistics import ratings, seasons, standings, table_figures
-from scorekeeper.services.statistics.season_preview import (
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.standings import (
+    PlayerSeason,
     StandingKey,
+    StandingOrder,
     list_standing_changes,
     preview_merge,
     preview_season,
+    rank_players,
     standing_figures,
 )
-from scorekeeper.services.statistics.seasons import SeasonTerms
-from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, rank_players
 from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, betli, won
