@@ -86,7 +86,7 @@ def delete_row(table, **where):
 
 def record_of(session, number):
     """Return the stored record of a hand."""
-    return repository.hand(repository.session(session), number).versions[-1].record
+    return repository.hand(repository.session_as_stored(session), number).versions[-1].record
 
 
 def fill():
