@@ -53,10 +53,10 @@ _AS_IT_IS: Final = frozenset({type(None), bool, int, float, str})
 
 
 class DataField(NamedTuple):
-    """A field of a view's data: its name there and in the view, its type, and its annotations."""
+    """A field of a view's data: its name, how it is read, its type, and its annotations."""
 
     name: str
-    attribute: str
+    get: Callable[[Any], Any]
     kind: Any
     marks: frozenset[str]
     description: str
@@ -101,9 +101,14 @@ def _field(attribute: str, hint: Any) -> Iterator[DataField]:  # noqa: ANN401  (
     description = next((each.description or "" for each in extras if isinstance(each, Meta)), "")
     if "flat" in marks:
         for one in data_fields(hint):
-            yield one._replace(attribute=f"{attribute}.{one.attribute}")
+            yield one._replace(get=_get_inner(attrgetter(attribute), one.get))
     elif "inner" not in marks:
-        yield DataField(RENAMED.get(attribute, attribute), attribute, hint, marks, description)
+        name, get = RENAMED.get(attribute, attribute), attrgetter(attribute)
+        yield DataField(name, get, hint, marks, description)
+
+
+def _get_inner(outer: Callable[[Any], Any], inner: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda view: inner(outer(view))
 
 
 def read_view(view: type[View], row: object, **others: object) -> View:
@@ -114,20 +119,28 @@ def read_view(view: type[View], row: object, **others: object) -> View:
 
 def plain_data(value: object, *, money: bool = True, by_id: bool = False) -> Any:  # noqa: ANN401
     """Return a view, or what it consists of, as JSON data; money as text, never as a float."""
-    if type(value) in _AS_IT_IS:
+    kind: Any = type(value)
+    if kind in _AS_IT_IS:
         return value
     if isinstance(value, Struct):
         return value.id if by_id else _view_data(value, money=money)  # type: ignore[attr-defined]
-    if isinstance(value, Mapping):
+    if isinstance(value, dict | Mapping):
         return {
-            str(plain_data(key)): plain_data(each, money=money, by_id=by_id)
+            str(key if type(key) in _AS_IT_IS else plain_data(key)): (
+                each if type(each) in _AS_IT_IS else plain_data(each, money=money, by_id=by_id)
+            )
             for key, each in value.items()
         }
     if isinstance(value, tuple | list):
         return [plain_data(each, money=money, by_id=by_id) for each in value]
-    # Text that is no UTF-8 is of another class of text.
-    found = (convert(value) for kind, convert in _CONVERTERS if isinstance(value, kind))
-    return next(found, value)
+    return _converter(kind)(value)
+
+
+@cache
+def _converter(kind: type) -> Callable[[Any], object]:
+    """Return the conversion of a class; there is none for text that is no UTF-8."""
+    found = (convert for base, convert in _CONVERTERS if issubclass(kind, base))
+    return next(found, lambda value: value)
 
 
 def _view_data(view: Struct, *, money: bool) -> dict[str, Any]:
@@ -135,11 +148,12 @@ def _view_data(view: Struct, *, money: bool) -> dict[str, Any]:
     for field in data_fields(type(view)):
         if not money and "of-money" in field.marks:
             continue
-        value: Any = view
-        for name in field.attribute.split("."):
-            value = getattr(value, name)
-        if value or "if-any" not in field.marks:
-            data[field.name] = plain_data(value, money=money, by_id="by-id" in field.marks)
+        value = field.get(view)
+        if not value and "if-any" in field.marks:
+            continue
+        is_simple = type(value) in _AS_IT_IS
+        by_id = "by-id" in field.marks
+        data[field.name] = value if is_simple else plain_data(value, money=money, by_id=by_id)
     return data
 
 
