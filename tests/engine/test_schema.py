@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 
 import jsonschema
 import pytest
@@ -178,3 +179,11 @@ def test_the_example_of_the_documentation_is_valid():
     plain = json.loads(document.partition("```json\n")[2].partition("```")[0])
     VALIDATOR.validate(plain)
     assert engine.adjudicate(engine.parse_record(plain)).findings == ()
+
+
+def test_what_the_documentation_calls_the_engine_has():
+    """The functions that `docs/record-format.md` names can be called by these names."""
+    document = (DOCS / "record-format.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`engine\.(\w+)(?:\(|`)", document))
+    assert {"late_place", "compare"} <= named
+    assert [name for name in sorted(named) if not callable(getattr(engine, name, None))] == []
