@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from itertools import count as count_up
 from typing import Final
 
 from flask import render_template, request, url_for
@@ -229,11 +228,17 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
     return agreement_errors(found, labels, read_preset(request.form), new.mode)
 
 
-def _free_table() -> str:
-    """Return a name that no table of this evening has, in the club's language for all."""
+def _free_table(typed: str | None = None) -> str:
+    """Return a name that no table of this evening has, in the club's language for all.
+
+    A `typed` one is kept, unless it was proposed and another tablet has taken it since.
+    """
     taken, ours = session_lists.present_table_names(), club.get_club()
     lang = ours.language if ours else current_language()
-    names = (text("new.table-first", lang, number=number) for number in count_up(1))
+    numbers = range(1, len(taken) + 2)
+    names = [text("new.table-first", lang, number=number) for number in numbers]
+    if typed is not None and (typed not in names or typed not in taken):
+        return typed
     return next(name for name in names if name not in taken)
 
 
@@ -257,7 +262,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     except ServiceError as error:
         unread["dealer"] = error
     return sessions.NewSession(
-        table=form.get("table", "").strip(),
+        table=_free_table(form.get("table", "").strip()),
         players=same_person.intended_names(_typed()),
         game=preset.game,
         preset=rules.preset,

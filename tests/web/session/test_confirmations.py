@@ -11,6 +11,7 @@ from tests.support import tables
 from tests.support.forms import Page, submit
 from tests.web.entry.test_outdated_pages import WON
 
+HU_EN = ("hu", "en")
 HTMX = {"HX-Request": "true"}
 
 
@@ -216,3 +217,15 @@ def test_new_tables_of_an_evening_have_different_names_in_the_clubs_language(cli
         sessions.close(first, 1)
         tables.open_table(table="2. asztal")
     assert [offered(lang) for lang in ("hu", "en")] == ["3. asztal"] * 2
+
+
+def test_two_tablets_that_were_offered_one_name_open_two_tables(client, club_app):
+    """The second takes the next free name, also in another language; a typed one stays."""
+    forms = [
+        Page(client.get(f"/sessions/new?lang={lang}").text).form("/sessions") for lang in HU_EN
+    ]
+    for form, names in zip(forms, (["Anna", "Bori", "Cili"], ["Dani", "Ede", "Emma"]), strict=True):
+        sent = client.post(form.action, data=form.fields | {"player": names})
+        assert sent.status_code == 303, sent.text
+    with club_app.app_context():
+        assert session_lists.present_table_names() == {"1. asztal", "2. asztal"}
