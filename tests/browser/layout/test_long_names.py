@@ -1,6 +1,7 @@
 """Names of maximum length in one word: nothing is wider than its frame, on any page."""
 
 import pytest
+from playwright.sync_api import expect
 
 from scorekeeper import demo
 from scorekeeper.services.accounts import club
@@ -266,3 +267,51 @@ def test_who_says_kontra_is_told_apart(players, open_page, sign_in, site, club_a
     for _ in each_screen(page, viewports((320, 568), (390, 844), (768, 1024), (1180, 820))):
         wide = names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)")
         assert wide == []
+
+
+FAMILIES = ("Kovács Anna", "Kovács Béla", "Nagy Csaba", "Nagy Dániel", "Hosszúpereszteghy Vilmos")
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_families_stand_whole_above_the_columns_of_a_small_tablet(
+    players, open_page, sign_in, site, club_app
+):
+    """Names of eleven letters go on below, where four columns leave room for seven."""
+    page = sign_in(open_page(viewport={"width": 1024, "height": 768}))
+    with club_app.app_context():
+        table = tables.open_table(
+            players=FAMILIES[:players], game="tarokk", preset="magas", mode=None
+        )
+    page.goto(f"{site}/sessions/{table}/entry")
+    wait_until_ready(page)
+    assert page.locator(".seat-head h2").evaluate_all(CUT_SHORT) == []
+
+
+def test_families_are_whole_on_the_steps_of_kontra(open_page, sign_in, site, club_app):
+    """Two buttons that both said "Kovács" told nobody apart."""
+    page = sign_in(open_page(viewport={"width": 1024, "height": 768}))
+    with club_app.app_context():
+        table = tables.open_table(players=FAMILIES[:3])
+        tables.enter(table, original_suit_entries("zöld", "C", (40, 95, 20))[:-3])
+    page.goto(f"{site}/sessions/{table}/entry")
+    wait_until_ready(page)
+    for part in (".raise small", ".raise"):
+        assert page.locator(part).evaluate_all(CUT_SHORT) == []
+
+
+def test_what_changes_is_read_beside_long_names(open_page, sign_in, site, club_app):
+    """The names of who plays next stand in lines of their own, on a phone too."""
+    page = sign_in(open_page())
+    with club_app.app_context():
+        table = tables.open_table(players=LIKE[:3])
+        tables.record(table, original_suit_entries("zöld", "C", (40, 95, 20)), "alike-hand")
+        tables.open_table(table="Zöld", players=FAMILIES[:3])
+    page.goto(f"{site}/sessions/{table}/table")
+    wait_until_ready(page)
+    page.locator("[name=seat-A]").fill(FAMILIES[0])
+    page.get_by_role("button", name="Megnézem, mi változna").click()
+    page.locator(".preview").evaluate("one => one.closest('details').open = true")
+    told = page.locator(".preview tbody th")
+    expect(told.last).to_be_visible()
+    for _ in each_screen(page, viewports((390, 844), (820, 1180), (1024, 768))):
+        assert min(told.evaluate_all("all => all.map((one) => one.clientWidth)")) >= 120
