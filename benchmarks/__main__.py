@@ -28,6 +28,7 @@ ALONE: Final[dict[str, Callable[[Club, Amounts], Iterator[Row]]]] = {
     "engine": lambda _, amounts: engine.measure(amounts),
     "sheets": sheets.measure,
     "start": restarts.measure_start,
+    "memory": restarts.measure_memory,
     "restart": restarts.measure_first_tap,
 }
 SERVED: Final[dict[str, Callable[[Running, Amounts], Iterator[Row]]]] = {

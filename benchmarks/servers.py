@@ -55,6 +55,13 @@ class Service:
         """Return the processor time in seconds of all threads of its processes."""
         return sum(map(_cpu, process_tree(self.pid)))
 
+    def memory(self) -> float:
+        """Return the resident memory of its processes in megabytes."""
+        pages = (
+            Path(f"/proc/{pid}/statm").read_text().split()[1] for pid in process_tree(self.pid)
+        )
+        return sum(map(int, pages)) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
     def cpu_of(self, act: Callable[[], object]) -> float:
         """Return the processor time in seconds that an act takes while nothing else is asked."""
         before = self.cpu()
@@ -135,6 +142,11 @@ def start_server(command: Sequence[str], folder: Path | None = None) -> Iterator
 def serve_club(club: Club) -> contextlib.AbstractContextManager[Service]:
     """Serve a club."""
     return start_server([*SERVE, "--host", HOST, "--port", "0"], club.folder)
+
+
+def serve_demo(folder: Path) -> contextlib.AbstractContextManager[Service]:
+    """Serve the example club, which is created in the folder if there is none."""
+    return start_server([*SERVE, "--demo", "--host", HOST, "--port", "0"], folder)
 
 
 def serve_floor(club: Club) -> contextlib.AbstractContextManager[Service]:

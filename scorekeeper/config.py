@@ -38,6 +38,7 @@ RATE_COUNTS: Final = "steady-memory"
 """The storage of rate limits (`scorekeeper.api.rate_limits`)."""
 COMMON_COUNTS: Final = "common-"
 """The prefix of the address of a storage that several instances share."""
+DEMO_FILE: Final = "demo.sqlite3"
 _KEY_FILE: Final = "secret-key"
 HOST_ONLY: Final = "__Host-"
 """The name prefix of cookies that browsers accept over HTTPS from this host only."""
@@ -314,7 +315,7 @@ def database_url(
     demo = bool(config.get("DEMO"))
     if not chosen and not demo:
         chosen = read_values(environ)["DATABASE_URL"]
-    file = instance / ("demo.sqlite3" if demo else "scorekeeper.sqlite3")
+    file = instance / (DEMO_FILE if demo else "scorekeeper.sqlite3")
     return str(chosen or f"sqlite:///{file}")
 
 

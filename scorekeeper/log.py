@@ -6,8 +6,10 @@ import sys
 from io import StringIO
 from typing import Final, TextIO
 
-import structlog
-from structlog.typing import (
+# structlog imports rich wherever it is installed: 5 MB for tracebacks that we write plainly.
+sys.modules.setdefault("rich", None)  # type: ignore[arg-type]
+import structlog  # noqa: E402
+from structlog.typing import (  # noqa: E402
     EventDict,
     ExcInfo,
     FilteringBoundLogger,
@@ -15,6 +17,10 @@ from structlog.typing import (
     WrappedLogger,
 )
 
+if vars(sys)["modules"]["rich"] is None:
+    del sys.modules["rich"]
+
+bound_contextvars: Final = structlog.contextvars.bound_contextvars
 log: Final[FilteringBoundLogger] = structlog.get_logger()
 
 

@@ -11,6 +11,7 @@ ROWS = [
     "rádli sheet, 1 hands, CPU",
     "slip of a hand, CPU",
     "start, to the first page",
+    "memory of `--demo` after its first page",
     "first tap after a restart, 2 hands",
     "tap, server CPU",
     "tap on the wire, most",

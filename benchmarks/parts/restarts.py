@@ -1,4 +1,4 @@
-"""A start up to its first page, and the first tap after one."""
+"""A start up to its first page, the memory it takes, and the first tap after one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from benchmarks.amounts import Amounts
 from benchmarks.clients import Browser, Scorer, sign_in_scorer
 from benchmarks.clubs import Club
 from benchmarks.rows import Row
-from benchmarks.servers import Service, serve_club, serve_floor
+from benchmarks.servers import Service, serve_club, serve_demo, serve_floor
 
 _TAPS: Final = 6
 
@@ -31,6 +31,23 @@ def _seconds_until_page(start: AbstractContextManager[Service]) -> float:
     with start as service:
         Browser(service.port).ask("/")
         return time.perf_counter() - began
+
+
+def measure_memory(club: Club, amounts: Amounts) -> Iterator[Row]:
+    """Start the example club, new each time, by turns with the floor."""
+    took, floor = [], []
+    for number in range(amounts.rounds):
+        floor.append(_memory_after_page(serve_floor(club)))
+        took.append(_memory_after_page(serve_demo(club.folder / f"demo-{number}")))
+    ours, least = median(took), median(floor)
+    what = "memory of `--demo` after its first page"
+    yield Row(what, f"{ours:.0f} MB", f"{least:.0f} MB: bare Flask", ours / least, 2)
+
+
+def _memory_after_page(start: AbstractContextManager[Service]) -> float:
+    with start as service:
+        Browser(service.port).ask("/")
+        return service.memory()
 
 
 def measure_first_tap(club: Club, amounts: Amounts) -> Iterator[Row]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final
 
-import structlog
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wsgi import ClosingIterator
@@ -19,7 +18,7 @@ from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.concurrency_limits import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.monitoring import Readiness, is_ready
-from scorekeeper.log import log
+from scorekeeper.log import bound_contextvars, log
 from scorekeeper.server import open_database, warmup
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class ClubService:
             app = self._app
             if app is not None:
                 self._running += 1
-        with structlog.contextvars.bound_contextvars(club=self.club.name):
+        with bound_contextvars(club=self.club.name):
             if app is None:
                 return self._refusal(environ, start)
             try:

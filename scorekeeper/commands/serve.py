@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import gc
-import io
 import os
 import socket
+import subprocess
 import sys
 import threading
 from contextlib import suppress
@@ -27,6 +27,7 @@ _MOST_BYTES: Final = 16 * 1024 * 1024
 """The size at which waitress stops reading; below it the application reports the limit."""
 WRONG_SETTING: Final = 2
 _GONE: Final = "SCOREKEEPER_PROCESSES"
+_DRAW: Final = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
 _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 
 
@@ -64,6 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
             "There is no such setting any more; one process serves.\n"
         )
     try:
+        if arguments.demo:
+            _prepare_demo(arguments.demo_evenings)
         clubs = None if arguments.demo else club_list.clubs_folder(os.environ)
         if clubs is not None:
             return _serve_clubs(clubs, arguments)
@@ -82,6 +85,33 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
     return 1
+
+
+def _prepare_demo(evenings: int) -> None:
+    """Create the example club in a process of its own, whose memory the service need not keep.
+
+    It also compiles the templates of the first page.
+    """
+    from multiprocessing import get_context
+
+    from scorekeeper import config
+
+    if not (config.instance_path({}) / config.DEMO_FILE).exists():
+        process = get_context("fork").Process(target=_create_demo, args=[evenings])
+        process.start()
+        process.join()
+
+
+def _create_demo(evenings: int) -> None:
+    from scorekeeper import create_app, demo
+    from scorekeeper.server import open_database
+
+    # What goes wrong is said by the service itself, which tries it again.
+    with suppress(Exception):
+        app = create_app({"DEMO": True})
+        with open_database.open_database(app), app.app_context():
+            demo.create_demo_club(evenings)
+            app.test_client().get("/")
 
 
 def _choose_address(arguments: argparse.Namespace, values: Mapping[str, object]) -> None:
@@ -230,16 +260,15 @@ def place_of_data(app: Flask) -> str:
 def print_qr_code(link: str) -> None:
     """Print how to stop the service, and its address as a QR code for a tablet's camera.
 
-    Drawing the code takes a while; requests are served meanwhile.
+    Drawing the code takes a while; requests are served meanwhile.  A process of its own draws it,
+    so that the service need not keep the library.
     """
     print_lines(_TO_STOP)
-    import segno
-
-    code = io.StringIO()
-    segno.make(link).terminal(code, compact=True)
+    command = [sys.executable, "-X", "utf8", "-c", _DRAW, link]
+    code = subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout  # noqa: S603
     # The reader may close the pipe here; the service goes on.
     with suppress(BrokenPipeError):
-        print_lines("", code.getvalue())
+        print_lines("", code)
 
 
 def print_lines(*lines: str) -> None:

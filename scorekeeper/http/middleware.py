@@ -16,12 +16,11 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
-import structlog
 from flask import Flask, request
 from werkzeug.exceptions import BadRequest
 
 from scorekeeper.http.monitoring import METRICS, Readiness, watched_addresses
-from scorekeeper.log import configure, log
+from scorekeeper.log import bound_contextvars, configure, log
 from scorekeeper.metrics import REQUESTS, RUNNING
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ class Middleware:
         answer = self._answers.get(path)
         # Reading the metrics is not measured itself.
         is_measured = answer is None or path != METRICS
-        with structlog.contextvars.bound_contextvars(id=number):
+        with bound_contextvars(id=number):
             RUNNING.inc(is_measured)
             try:
                 return (answer or self._app)(environ, note)
