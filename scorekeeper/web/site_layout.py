@@ -49,8 +49,6 @@ from scorekeeper.web.inline_icons import (
 from scorekeeper.web.rule_set_form import groups, has_other_rule_sets, rule_field_name
 
 bp: Final = Blueprint("web", __name__)
-
-
 # An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")

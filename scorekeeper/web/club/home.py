@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from flask import Response, abort, current_app, make_response, render_template, request, url_for
+from flask import abort, current_app, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 import engine
@@ -121,34 +121,26 @@ def _told(game: str, opened: datetime) -> str:
     return f"{name} {format_evening_date(opened)} {opened.date().isoformat()}"
 
 
-@bp.get("/tour")
-def tour() -> ResponseReturnValue:
-    """Show the step at which the tour was left."""
-    return _page(last_step() or 1)
-
-
+@bp.get("/tour", endpoint="tour")
 @bp.get("/tour/<int:step>")
-def tour_step(step: int) -> ResponseReturnValue:
-    """Show a step, and store it as the one to come back to."""
-    return _page(step)
+def tour_step(step: int | None = None) -> ResponseReturnValue:
+    """Show a step of the tour, the one at which it was left by default, and store it as that."""
+    if step is None:
+        step = last_step() or 1
+    if not current_app.config["DEMO"] or not 1 <= step <= len(STEPS):
+        abort(404)
+    page = render_template(
+        "guidance/tour.html", steps=STEPS, step=step, name=STEPS[step - 1], place=_places()
+    )
+    response = make_response(page)
+    set_preference_cookie(response, COOKIE, str(step))
+    return response
 
 
 def last_step() -> int | None:
     """Return the step at which the tour was left, if it was begun."""
     stored = request.cookies.get(COOKIE, "")
     return int(stored) if stored in {str(step) for step in range(1, len(STEPS) + 1)} else None
-
-
-def _page(step: int) -> Response:
-    if not current_app.config["DEMO"] or not 1 <= step <= len(STEPS):
-        abort(404)
-    leads = _places()
-    page = render_template(
-        "guidance/tour.html", steps=STEPS, step=step, name=STEPS[step - 1], place=leads
-    )
-    response = make_response(page)
-    set_preference_cookie(response, COOKIE, str(step))
-    return response
 
 
 def _places() -> dict[str, str]:

@@ -131,13 +131,6 @@ def new_evening() -> ResponseReturnValue:
     return _tables(session_id=request.args.get("session", type=int))
 
 
-@bp.post("/evenings")
-@requires(Permission.GROUP)
-def create_evening() -> ResponseReturnValue:
-    """Create an evening of the chosen tables."""
-    return _group(None)
-
-
 @bp.get("/evenings/<int:evening_id>")
 @requires(Permission.READ, Permission.MONEY)
 def evening(evening_id: int) -> ResponseReturnValue:
@@ -154,13 +147,6 @@ def evening_tables(evening_id: int) -> ResponseReturnValue:
     """Ask which tables belong to the evening."""
     evenings.view(evening_id)
     return _tables(evening_id)
-
-
-@bp.post("/evenings/<int:evening_id>/tables")
-@requires(Permission.GROUP)
-def regroup(evening_id: int) -> ResponseReturnValue:
-    """Change the tables of an evening; choosing none dissolves it."""
-    return _group(evening_id)
 
 
 @bp.post("/evenings/<int:evening_id>/paid")
@@ -215,7 +201,11 @@ def whole_evening(evening_id: int) -> Sheet:
     return sheet, f"est-lapok-{evening_id}"
 
 
-def _group(evening_id: int | None) -> ResponseReturnValue:
+@bp.post("/evenings", endpoint="create_evening")
+@bp.post("/evenings/<int:evening_id>/tables", endpoint="regroup")
+@requires(Permission.GROUP)
+def group_tables(evening_id: int | None = None) -> ResponseReturnValue:
+    """Create an evening of the chosen tables, or change its tables; none dissolves it."""
     chosen = request.form.getlist("session", type=int)
     was = None if evening_id is None else request.form.getlist("was", type=int)
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from typing import Final
 
 from flask import render_template, request, url_for
@@ -20,23 +19,23 @@ from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedErro
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_corrections
-from scorekeeper.services.views import HandState, RecordingResult
+from scorekeeper.services.views import RecordingResult
 from scorekeeper.web import previews
 from scorekeeper.web.session.recorded_hands_in_words import details_of
 from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
 ITEM: Final = "item:"
-RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
+HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 
 
-@bp.get("/sessions/<int:session_id>/hands/<int:number>")
+@bp.get(HAND)
 @requires(Permission.READ)
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     return _hand_page(session_id, number)
 
 
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/note")
+@bp.post(f"{HAND}/note")
 @requires(Permission.ENTER, closed=Permission.CLOSED)
 def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
     """Set the note on a hand."""
@@ -65,7 +64,7 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
     )
 
 
-@bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
+@bp.get(f"{HAND}/versions/<int:version>")
 @requires(Permission.READ)
 def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
     """Show a hand as one of its versions had it; versions never change."""
@@ -77,7 +76,7 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
     return render_template("hand/version.html", session=view, details=details)
 
 
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
+@bp.post(f"{HAND}/correct")
 @requires(Permission.ENTER)
 def correct(session_id: int, number: int) -> ResponseReturnValue:
     """Open the hand for correction."""
@@ -85,14 +84,7 @@ def correct(session_id: int, number: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.entry", session_id=session_id, number=number))
 
 
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/withdraw")
-@requires(Permission.ENTER)
-def withdraw(session_id: int, number: int) -> ResponseReturnValue:
-    """Withdraw the hand, and show what that changed."""
-    return _again(recorded_hands.withdraw, session_id, number)
-
-
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
+@bp.post(f"{HAND}/undo-keep")
 @requires(Permission.ENTER)
 def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it as a draft again."""
@@ -104,29 +96,24 @@ def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.entry", session_id=session_id, number=entering))
 
 
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")
+@bp.post(f"{HAND}/withdraw", endpoint="withdraw")
+@bp.post(f"{HAND}/restore", endpoint="restore")
 @requires(Permission.ENTER)
-def restore(session_id: int, number: int) -> ResponseReturnValue:
-    """Restore a withdrawn hand, and show what that changed."""
-    return _again(recorded_hands.restore, session_id, number)
-
-
-def _again(
-    change: Callable[..., RecordingResult], session_id: int, number: int
-) -> ResponseReturnValue:
-    form = request.form
+def withdraw_or_restore(session_id: int, number: int) -> ResponseReturnValue:
+    """Withdraw a hand or restore it, and show what that changed."""
+    form, restores = request.form, request.endpoint == "web.restore"
+    change = recorded_hands.restore if restores else recorded_hands.withdraw
     why, key, versions = form.get("why", "").strip(), form["key"], form_number("versions")
 
     def make(why: str) -> RecordingResult:
         return change(session_id, number, scorer_id(), why, key, versions=versions)
 
     if previews.is_asked():
-        withdrawn = view_session(session_id).hand(number).state is HandState.WITHDRAWN
         return previews.preview_dialog(
             session_id,
             lambda: make(why or previews.UNSAID),
-            button=t(f"hand.{'restore' if withdrawn else 'withdraw'}-go"),
-            reasons=("typo", "agreed") if withdrawn else ("misdeal", "typo", "agreed"),
+            button=t("hand.restore-go" if restores else "hand.withdraw-go"),
+            reasons=("typo", "agreed") if restores else ("misdeal", "typo", "agreed"),
         )
     kept = make(why)
     return render_template("entry/dialogs/outdated.html", kept=kept, session=kept.session)
@@ -138,14 +125,14 @@ def is_ruled_by_director(record: Record) -> bool:
     return bool(director_rulings.made_rulings(record))
 
 
-@bp.get(RULING)
+@bp.get(f"{HAND}/ruling")
 @requires(Permission.RULE)
 def ask_ruling(session_id: int, number: int) -> ResponseReturnValue:
     """Ask for the director's ruling on each item."""
     return _ruling_form(session_id, number)
 
 
-@bp.post(RULING)
+@bp.post(f"{HAND}/ruling")
 @requires(Permission.RULE)
 def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Record the rulings and show what changed; rejected ones stay in the form."""
