@@ -80,24 +80,19 @@ def correct_table(session_id: int) -> ResponseReturnValue:
         )
 
     try:
-        if not view.hands or (form.get("mark") and _was_done(view, wanted, seen)):
-            correct(why)
-            return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
         changes = table_corrections.find_changes(session_id, wanted, club_zone())
-        preview = previews.preview_change(session_id, lambda: correct("?"))
-        if form.get("mark") == preview.mark and why.strip():
-            correct(why)
-            return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
+        # A confirmed correction that changes nothing any more was made before: this is a retry.
+        retried = form.get("mark") and seen != view.state and not changes
+        if view.hands and not retried:
+            preview = previews.preview_change(session_id, lambda: correct("?"))
+            if form.get("mark") != preview.mark or not why.strip():
+                return _preview(view, preview, changes)
+        correct(why)
     except ChangedError:
         raise
     except (ServiceError, MalformedRecordError) as error:
         return _page(view, error_text(error)), getattr(error, "status", 422)
-    return _preview(view, preview, changes)
-
-
-def _was_done(view: SessionView, wanted: TableTerms, seen: int) -> bool:
-    """Return whether a confirmed correction was made before, so that this is a retry of it."""
-    return seen != view.state and not table_corrections.find_changes(view.id, wanted, club_zone())
+    return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
 
 
 def _preview(
