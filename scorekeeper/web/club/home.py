@@ -1,4 +1,4 @@
-"""The home page with the open tables, and the lists of tables, players and evenings."""
+"""The home page with the open tables, the lists of tables and evenings, and the tour."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from flask import abort, current_app, make_response, render_template, request, u
 from flask.typing import ResponseReturnValue
 
 import engine
-from scorekeeper.auth import may, requires, view_session
+from scorekeeper.auth import requires, view_session
 from scorekeeper.backup import nightly_backup
 from scorekeeper.http.language import current_language, format_evening_date
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import club
-from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players, session_lists, table_removal
+from scorekeeper.services.session import session_lists, table_removal
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.storage.database import SPOILT_MOMENT
@@ -89,20 +88,6 @@ def open_list() -> ResponseReturnValue:
     """List the open tables page by page."""
     _, page = read_search_and_page()
     return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
-
-
-@bp.get("/players")
-@requires(Permission.READ)
-def player_list() -> ResponseReturnValue:
-    """List the players page by page, or those whose names match the search words."""
-    words, page = read_search_and_page()
-    return render_template(
-        "evening/players.html",
-        found=players.player_page(page, words),
-        words=words,
-        doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
-        deleted=request.args.get("deleted", "")[:MOST_NAME],
-    )
 
 
 @bp.get("/evenings")

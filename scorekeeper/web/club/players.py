@@ -8,19 +8,35 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires, same_person
+from scorekeeper.auth import may, requires, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, sessions
 from scorekeeper.services.statistics import standings
 from scorekeeper.web.previews import standing_effect
-from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
+from scorekeeper.web.site_layout import (
+    bp,
+    error_text,
+    form_number,
+    read_search_and_page,
+    redirect_to,
+    scorer_id,
+)
 
 _LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")}
+
+
+@bp.get("/players")
+@requires(Permission.READ)
+def player_list() -> ResponseReturnValue:
+    """List the players page by page, or those whose names match the search words."""
+    words, page = read_search_and_page()
+    return _roster(page, words)
 
 
 @bp.post("/players")
@@ -40,16 +56,17 @@ def add_player() -> ResponseReturnValue:
             return redirect_to(url_for("web.player_list", words=added.name))
     except ServiceError as error:
         wrong = {"name": FieldError(t("player.name"), error_text(error))}
-        return _roster(wrong), error.status
+        return _roster(wrong=wrong), error.status
     return _roster(same=same)
 
 
-def _roster(wrong: Wrongs | None = None, same: object = ()) -> str:
+def _roster(page: int = 1, words: str = "", wrong: Wrongs | None = None, same: object = ()) -> str:
     return render_template(
         "evening/players.html",
-        found=players.player_page(),
-        words="",
-        doubles=players.find_duplicate_players(),
+        found=players.player_page(page, words),
+        words=words,
+        doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
+        deleted=request.args.get("deleted", "")[:MOST_NAME],
         key=request.form.get("key") or uuid4().hex,
         form=request.form,
         wrong=wrong or {},
