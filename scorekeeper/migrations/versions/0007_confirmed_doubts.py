@@ -1,16 +1,10 @@
-"""The doubts that were confirmed when a hand was recorded.
-
-Revision ID: 0007
-Revises: 0006
-"""
+"""The doubts that were confirmed when a hand was recorded."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -1,8 +1,4 @@
-"""The terms of a table's counting method by name, and series that were broken off.
-
-Revision ID: 0008
-Revises: 0007
-"""
+"""The terms of a table's counting method by name, and series that were broken off."""
 
 import json
 
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0008"
 down_revision = "0007"
-branch_labels = None
-depends_on = None
 
 NAMES = {"radli": ("limit", "bonus"), "rubber": ("target", "bonus")}
 

@@ -1,16 +1,10 @@
-"""The players of a draft: the letters of their seats, none if all of the table play.
-
-Revision ID: 0009
-Revises: 0008
-"""
+"""The players of a draft: the letters of their seats, none if all of the table play."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -2,9 +2,6 @@
 
 Of people who were entered twice before, the first has the key; the others keep their rows, which
 hands and payments point at, and have none.
-
-Revision ID: 0010
-Revises: 0009
 """
 
 import unicodedata
@@ -14,8 +11,6 @@ from alembic import op
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 TABLES = ("scorer", "player")
 

@@ -1,16 +1,10 @@
-"""Changes of players: names, short names, statuses, merges, and their history.
-
-Revision ID: 0011
-Revises: 0010
-"""
+"""Changes of players: names, short names, statuses, merges, and their history."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0011"
 down_revision = "0010"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -30,12 +24,12 @@ def upgrade() -> None:
     op.add_column("hand_version", sa.Column("places", sa.String(4), nullable=True))
     op.create_table(
         "player_change",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("player_id", sa.Integer(), nullable=True),
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("player_id", sa.Integer),
         sa.Column("what", sa.String(10), nullable=False),
-        sa.Column("old", sa.Text(), nullable=False),
-        sa.Column("new", sa.Text(), nullable=False),
-        sa.Column("scorer_id", sa.Integer(), nullable=False),
+        sa.Column("old", sa.Text, nullable=False),
+        sa.Column("new", sa.Text, nullable=False),
+        sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(
             ["player_id"],
@@ -43,10 +37,6 @@ def upgrade() -> None:
             name="fk_player_change_player_id_player",
             ondelete="SET NULL",
         ),
-        sa.ForeignKeyConstraint(
-            ["scorer_id"], ["scorer.id"], name="fk_player_change_scorer_id_scorer"
-        ),
-        sa.PrimaryKeyConstraint("id", name="pk_player_change"),
     )
     op.create_index("ix_player_change_player_id", "player_change", ["player_id"])
 

@@ -1,9 +1,6 @@
 """Roles of accounts, settings of the club, and reasons of further changes.
 
 Whoever has an account had every right, and keeps it.
-
-Revision ID: 0016
-Revises: 0015
 """
 
 import sqlalchemy as sa
@@ -11,8 +8,6 @@ from alembic import op
 
 revision = "0016"
 down_revision = "0015"
-branch_labels = None
-depends_on = None
 
 ALL = "scorer,director,treasurer,reader"
 EXPLAINED = ("session_change", "payment", "evening_payment", "scorer_change")
@@ -33,17 +28,13 @@ def upgrade() -> None:
         )
     op.create_table(
         "setting_change",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=20), nullable=False),
-        sa.Column("old", sa.String(length=20), nullable=False),
-        sa.Column("new", sa.String(length=20), nullable=False),
-        sa.Column("why", sa.String(length=500), nullable=False),
-        sa.Column("scorer_id", sa.Integer(), nullable=False),
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("name", sa.String(20), nullable=False),
+        sa.Column("old", sa.String(20), nullable=False),
+        sa.Column("new", sa.String(20), nullable=False),
+        sa.Column("why", sa.String(500), nullable=False),
+        sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["scorer_id"], ["scorer.id"], name=op.f("fk_setting_change_scorer_id_scorer")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_setting_change")),
     )
 
 

@@ -1,16 +1,10 @@
-"""Reasons of all further changes in the log.
-
-Revision ID: 0017
-Revises: 0016
-"""
+"""Reasons of all further changes in the log."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0017"
 down_revision = "0016"
-branch_labels = None
-depends_on = None
 
 EXPLAINED = (
     "player_change",

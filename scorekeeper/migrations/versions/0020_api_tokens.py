@@ -1,16 +1,10 @@
-"""Tokens of the API, by which programs change what people do.
-
-Revision ID: 0020
-Revises: 0019
-"""
+"""Tokens of the API, by which programs change what people do."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
 down_revision = "0019"
-branch_labels = None
-depends_on = None
 
 LOGGED = (
     *("evening_payment", "grouping", "hand_version", "opinion_clearance", "paper_import"),
@@ -24,23 +18,15 @@ LOGGED = (
 def upgrade() -> None:
     op.create_table(
         "api_token",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("scorer_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=60), nullable=False),
-        sa.Column("scopes", sa.String(length=60), nullable=False),
-        sa.Column("token_hash", sa.String(length=64), nullable=False),
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
+        sa.Column("name", sa.String(60), nullable=False),
+        sa.Column("scopes", sa.String(60), nullable=False),
+        sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("ends_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
-        sa.Column("ended_by_id", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["scorer_id"], ["scorer.id"], name=op.f("fk_api_token_scorer_id_scorer")
-        ),
-        sa.ForeignKeyConstraint(
-            ["ended_by_id"], ["scorer.id"], name=op.f("fk_api_token_ended_by_id_scorer")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_api_token")),
-        sa.UniqueConstraint("token_hash", name=op.f("uq_api_token_token_hash")),
+        sa.Column("ended_at", sa.DateTime(timezone=True)),
+        sa.Column("ended_by_id", sa.Integer, sa.ForeignKey("scorer.id")),
         sa.UniqueConstraint("scorer_id", "name", name=op.f("uq_api_token_scorer_id_name")),
     )
     for table in LOGGED:

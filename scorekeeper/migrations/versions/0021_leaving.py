@@ -1,16 +1,10 @@
-"""Players who leave a table without a substitute.
-
-Revision ID: 0021
-Revises: 0020
-"""
+"""Players who leave a table without a substitute."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0021"
 down_revision = "0020"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
