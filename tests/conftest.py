@@ -16,6 +16,7 @@ import gc
 import itertools
 import os
 import shutil
+from pathlib import Path
 
 import flask
 import hypothesis
@@ -41,22 +42,56 @@ hypothesis.settings.register_profile(
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.register_profile(
-    "quick", hypothesis.settings.get_profile("ci"), max_examples=10
+    "quick", hypothesis.settings.get_profile("ci"), max_examples=20
 )
 hypothesis.settings.register_profile(
     "thorough", hypothesis.settings.get_profile("ci"), max_examples=5000, derandomize=False
 )
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-MARKS = {"browser": pytest.mark.browser, "postgres_cluster": pytest.mark.postgres}
+MARKS = {
+    "browser": pytest.mark.browser,
+    "postgres_cluster": pytest.mark.postgres,
+    "cluster": pytest.mark.slow,  # of Dask
+}
+TESTS = Path(__file__).parent
+SLOW = {
+    "browser/entry": {"test_fast_taps", "test_page_patch"},
+    "browser/games": {"test_sitting_out"},
+    "browser/layout": {
+        *("test_long_names", "test_narrow_screens", "test_text_size", "test_visibility"),
+    },
+    "browser/people": {"test_large_club"},
+    "scorekeeper/api": {"test_common_limits", "test_fuzzing", "test_stateful"},
+    "scorekeeper/server": {
+        *("test_failover", "test_hostile_clients", "test_instances", "test_restarts"),
+    },
+    "scorekeeper/services/people": {"test_merge_law"},
+    "scorekeeper/storage": {"test_clock_steps", "test_instances"},
+    "web/entry": {"test_two_scorers"},
+    "": {"test_benchmarks", "test_bootstrap", "test_wheel"},
+}
+"""Needed by a release besides the day's tests, by folder: kills, failover, hostile clients, other
+clocks, fuzzing, a large club, the wheel, and faults of layout that are rare."""
+SERVICES = TESTS / "scorekeeper" / "services"
+"""By day they are tested on SQLite alone; what is stored is tested on PostgreSQL, too."""
+
+
+def slow_modules():
+    """Return the files of the slow tests."""
+    return {TESTS / folder / f"{name}.py" for folder, names in SLOW.items() for name in names}
 
 
 def pytest_collection_modifyitems(items):
-    """Mark tests by the fixtures they use, so that `-m "not browser"` is complete."""
+    """Mark slow tests, and others by the fixtures they use, so that `-m "not browser"` works."""
+    slow = slow_modules()
     for item in items:
         for fixture, mark in MARKS.items():
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
+        database = item.callspec.params.get("app") if hasattr(item, "callspec") else None
+        if item.path in slow or (database == "postgres" and SERVICES in item.path.parents):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,6 +5,7 @@ import contextlib
 import pytest
 from weasyprint import HTML
 
+from tests.conftest import slow_modules
 from tests.support.cases.failed_subtests import FailedSubtests
 from tests.support.servers.browser import page_maker
 
@@ -22,6 +23,11 @@ def app_with(body):
         return [PAGE.format(body).encode()]
 
     return app
+
+
+def test_slow_modules_exist():
+    """One that was renamed would be tested by day again, unnoticed."""
+    assert [path for path in slow_modules() if not path.exists()] == []
 
 
 def test_subtests_report_what_fails_and_go_on():
