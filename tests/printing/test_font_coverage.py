@@ -11,8 +11,8 @@ from scorekeeper.font_coverage import (
     replace_missing_glyphs,
 )
 from scorekeeper.printing.pdf_renderer import render_pdf
-from tests.printing.sheets import handmade_sheets
-from tests.printing.sheets.handmade_sheets import replace
+from tests.printing.sheets import alsos_sheets
+from tests.printing.sheets.documents import with_changes
 from tests.support.pdf import pages_of
 
 # Two names in each script which differ in one letter: as boxes they would look the same.
@@ -36,9 +36,10 @@ FAMILY = "👨\u200d👩\u200d👧"
 ALWAYS = ("Latin", "Greek", "Cyrillic")
 
 
-def slip_pixels(name, folder):
-    """Return the pixels of a slip with a name on it."""
-    html = handmade_sheets.slip().html("hu").replace("Ágoston", replace_missing_glyphs(name))
+def settlement_pixels(name, folder):
+    """Return the pixels of a settlement with a name on it."""
+    html = alsos_sheets.evening_documents()["hu"]["settlement"].html("hu")
+    html = html.replace("Ágoston", replace_missing_glyphs(name))
     return pages_of(render_pdf(html), folder)[0].image().tobytes()
 
 
@@ -50,7 +51,7 @@ def test_a_name_is_printed_or_told_apart(script, tmp_path):
         assert script not in ALWAYS
         assert set(replace_missing_glyphs(one)) <= {STAND_IN, *filter(has_glyph, one)}
         return
-    assert slip_pixels(one, tmp_path / "one") != slip_pixels(other, tmp_path / "other")
+    assert settlement_pixels(one, tmp_path / "one") != settlement_pixels(other, tmp_path / "other")
 
 
 def test_the_letters_of_hungarian_are_in_our_own_fonts():
@@ -70,6 +71,6 @@ def test_what_is_joined_is_told_as_one():
 
 def test_what_is_stored_already_is_printed_without_boxes():
     """Data may come from a machine with other fonts."""
-    html = replace(handmade_sheets.slip(), dealer=FAMILY).html("hu")
+    html = with_changes(alsos_sheets.evening_documents()["hu"]["slip-5"], dealer=FAMILY).html("hu")
     assert not set(FAMILY) & set(html)
     assert f">{STAND_IN}<" in html

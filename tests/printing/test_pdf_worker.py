@@ -17,7 +17,7 @@ import pytest
 from scorekeeper.printing import pdf_worker as workers
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.pdf_worker import PdfWorker
-from tests.printing.sheets import handmade_sheets
+from tests.printing.sheets import alsos_sheets
 from tests.support.servers.processes import wait_until_ended
 
 ROOT = Path(__file__).parents[2]
@@ -55,8 +55,9 @@ def pid_of(pdf_worker):
 
 def test_the_worker_prints_the_same(pdf_worker):
     """In one process of its own as here, byte for byte, whatever was printed before."""
-    settlement = handmade_sheets.settlement_sheet().html("en")
-    pages = [handmade_sheets.slip().html("hu"), settlement, SHEET]
+    papers = alsos_sheets.evening_documents()["hu"]
+    settlement = papers["settlement"].html("hu")
+    pages = [papers["slip-5"].html("hu"), settlement, SHEET]
     wanted = [render_pdf(page) for page in pages]
     assert pdf_worker.print(SHEET) == wanted[2]
     pid = pid_of(pdf_worker)

@@ -8,13 +8,14 @@ from engine.hand.record import RuleSetRef
 from scorekeeper.printing import documents_by_number
 from scorekeeper.services.accounts import club
 from scorekeeper.web import counting_form
+from tests.printing.conftest import in_each_language
 from tests.scorekeeper.conftest import PIN
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("lang", ["hu", pytest.param("en", marks=pytest.mark.slow)])
 def test_every_game_has_rules_on_one_page(lang, subtests):
     """With the club's name, at each number of players, and with the longest way of counting."""
     club.set_up("Hetes Kártyakör", "Dóra", PIN)
@@ -41,8 +42,7 @@ def _usual_counting(preset, way, lang):
     return counting_form.build_rule_sheet_part(fields, preset, ref, lang)
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
-@pytest.mark.parametrize("game", engine.GAMES)
+@pytest.mark.parametrize(("game", "lang"), in_each_language(engine.GAMES))
 def test_the_longest_rules_are_on_one_page(game, lang):
     """The preset with most to print, all of it changed, and names of sixty wide letters."""
     club.set_up("M" * 60, "Dóra", PIN)

@@ -19,8 +19,9 @@ from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
 from scorekeeper.services.views import PlayerView
-from tests.printing.conftest import EXAMPLES
-from tests.printing.sheets import handmade_sheets
+from tests.printing.conftest import EXAMPLES, in_each_language
+from tests.printing.sheets import alsos_sheets
+from tests.printing.sheets.documents import with_changes
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "templates" / "print"
@@ -31,12 +32,12 @@ AGAIN = """
 import sys
 sys.path.insert(0, ".")
 from scorekeeper.printing.pdf_renderer import render_pdf
-from tests.printing.sheets import handmade_sheets
-sys.stdout.buffer.write(render_pdf(handmade_sheets.slip().html("hu")))
+from tests.printing.sheets import alsos_sheets
+sys.stdout.buffer.write(render_pdf(alsos_sheets.evening_documents()["hu"]["slip-5"].html("hu")))
 """
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", ["alsos", "alsos-slip-5", "alsos-settlement", "snapszer-evening"])
 def test_the_same_sheet_is_the_same_bytes(printed, name):
     """Printing again changes nothing."""
     make, data = EXAMPLES[name]
@@ -52,22 +53,22 @@ def test_another_process_prints_the_same_bytes(printed):
         capture_output=True,
         check=True,
     )
-    assert done.stdout == printed("slip", "hu")
+    assert done.stdout == printed("alsos-slip-5", "hu")
 
 
 def test_many_print_at_once(printed):
     """Requests that print at the same time get the sheets they would get alone."""
-    names = ["slip", "cash", "settlement", "radli"] * 3
+    names = ["alsos-slip-5", "alsos-cash", "alsos-settlement", "alsos"] * 3
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(lambda name: EXAMPLES[name][0](EXAMPLES[name][1](), "hu"), names))
     assert together == [printed(name, "hu") for name in names]
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_the_only_font_is_ours(printed, tmp_path, name):
+@pytest.mark.parametrize(("name", "lang"), in_each_language(EXAMPLES))
+def test_the_only_font_is_ours(printed, tmp_path, name, lang):
     """No letter comes from a font that happens to be installed."""
     pdf = tmp_path / "sheet.pdf"
-    pdf.write_bytes(printed(name, "hu"))
+    pdf.write_bytes(printed(name, lang))
     done = subprocess.run(["pdffonts", pdf], check=True, capture_output=True, text=True)
     fonts = {line.split()[0].partition("+")[2] for line in done.stdout.splitlines()[2:]}
     assert fonts
@@ -117,9 +118,9 @@ def test_nothing_else_is_fetched(url):
 
 def test_text_of_players_is_no_markup():
     """Text typed by people is escaped."""
-    sheet = handmade_sheets.settlement_sheet()
-    sheet.heading = structs.replace(sheet.heading, club="<b>klub</b>")
-    html = sheet.html("hu")
+    sheet = alsos_sheets.evening_documents()["hu"]["settlement"]
+    heading = structs.replace(sheet.heading, club="<b>klub</b>")
+    html = with_changes(sheet, heading=heading).html("hu")
     assert "&lt;b&gt;klub" in html
     assert "<b>klub" not in html
 
@@ -139,7 +140,7 @@ def content_of(pdf):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_a_sheet_says_what_it_is(printed, tmp_path, lang):
     """It has a title, its language, tags for readers, and no date of its own."""
-    pdf = printed("radli", lang)
+    pdf = printed("alsos", lang)
     path = tmp_path / "sheet.pdf"
     path.write_bytes(pdf)
     done = subprocess.run(["pdfinfo", path], check=True, capture_output=True, text=True)
@@ -244,5 +245,5 @@ def test_pages_of_the_program_use_the_same_font():
 
 def test_a_character_that_html_forbids():
     """A name from old data may contain one; the sheet is printed."""
-    html = handmade_sheets.settlement_sheet().html("en")
+    html = alsos_sheets.evening_documents()["en"]["settlement"].html("en")
     assert render_pdf(html.replace("Anna", "An\x08na")).startswith(b"%PDF")

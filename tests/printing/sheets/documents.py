@@ -10,8 +10,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.printing import hand_sheet, session_sheet, settlement_sheet
+from scorekeeper.printing.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import sessions
@@ -59,8 +61,11 @@ def open_table(**agreed):
     return tables.open_table(**agreed)
 
 
-def table_documents(session, slips=None):
-    """Return the papers of a table, with the slips of all its hands or of some, by language."""
+def table_documents(session, slips=None, compared=None):
+    """Return the papers of a table, with the slips of all its hands or of some, by language.
+
+    The first hand is compared by another rule set.
+    """
     view = with_fixed_times(sessions.view(session))
     settled = with_fixed_payment_times(session_settlement.settlement_of_session(session))
     hands = {hand.number: hand for hand in view.hands if slips is None or hand.number in slips}
@@ -69,6 +74,8 @@ def table_documents(session, slips=None):
             "session": session_sheet.build_session_sheet(view, lang, UTC),
             "settlement": settlement_sheet.build_settlement_sheet(view, settled, lang, UTC),
             **{f"slip-{n}": hand_sheet.build_hand_sheet(view, hands[n], lang, UTC) for n in hands},
+            "comparison": compared
+            and build_comparison_sheet(view, hands[1], RuleSetRef(compared), lang, UTC),
         }
         for lang in LANGUAGES
     }
@@ -82,6 +89,11 @@ def evening_documents(joint):
         lang: {"evening": settlement_sheet.build_evening_sheet(view, lang, UTC)}
         for lang in LANGUAGES
     }
+
+
+def with_changes(thing, **changed):
+    """Return a sheet or a part of one with other content."""
+    return type(thing)(**vars(thing) | changed)
 
 
 def print_function(key):

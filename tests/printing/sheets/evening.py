@@ -8,49 +8,22 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
+from tests.support.notation import parse_hand
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
 
-ABSZOLUT = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "abszolut"},
-    {"do": "kontra", "seat": "A", "on": "abszolut/B"},
-    {"do": "pick-up"},
-    {"do": "figure", "seat": "B", "figure": "100"},
-    {"do": "kontra", "seat": "C", "on": "game"},
-    {"do": "points", "seat": "A", "points": 40},
-    {"do": "points", "seat": "B", "points": 95},
-    {"do": "points", "seat": "C", "points": 20},
-]
-BETLI = [
-    {"do": "pick-up"},
-    {"do": "betli", "seat": "C"},
-    {"do": "kontra", "seat": "A", "on": "game"},
-    {"do": "tricks", "seat": "C", "count": 0},
-]
-KLOPITZKY = [
-    {"do": "pick-up"},
-    {"do": "klopitzky"},
-    {"do": "tricks", "seat": "A", "count": 4},
-    {"do": "tricks", "seat": "B", "count": 4},
-    {"do": "tricks", "seat": "C", "count": 1},
-]
-SZANZADU = [
-    {"do": "bid", "seat": "B", "bid": "szanzadu"},
-    {"do": "pick-up"},
-    {"do": "figure", "seat": "A", "figure": "44"},
-    {"do": "points", "seat": "A", "points": 60},
-    {"do": "points", "seat": "B", "points": 50},
-    {"do": "points", "seat": "C", "points": 20},
-    {"do": "took", "seat": "A", "cards": ["makk-ász", "zöld-ász", "tök-ász"]},
-    {"do": "took", "seat": "B", "cards": ["piros-ász"]},
-]
-DISPUTED = [
-    {"do": "original", "suit": "makk"},
-    {"do": "accept", "seat": "A"},
-    {"do": "accept", "seat": "B"},
-]
+ABSZOLUT = parse_hand(
+    "original piros; B accept; B figure abszolut; A kontra abszolut/B; pick-up; B figure 100; "
+    "C kontra game; A points 40; B points 95; C points 20"
+)
+BETLI = parse_hand("pick-up; C betli; A kontra game; C tricks 0")
+BETLI_OF_FOREHAND = parse_hand("pick-up; A betli; A tricks 0")
+KLOPITZKY = parse_hand("pick-up; klopitzky; A tricks 4; B tricks 4; C tricks 1")
+SZANZADU = parse_hand(
+    "B bid szanzadu; pick-up; A figure 44; A points 60; B points 50; C points 20; "
+    "A took makk-ász+zöld-ász+tök-ász; B took piros-ász"
+)
+DISPUTED = parse_hand("original makk; A accept; B accept")
 RULING = {
     "do": "ruling",
     "on": "abszolut/B",
@@ -58,6 +31,23 @@ RULING = {
     "why": "Renonsz a 6. ütésben.",
     "by": "Tóth Ödön",
 }
+
+
+LOST = parse_hand("pick-up; A betli; B kontra game; A tricks 1")
+
+
+def rotate_entries(entries, dealer, size=3):
+    """Rotate entries made for the last seat as the dealer, whose forehand is A, to another one."""
+    seats = "ABCD"[:size]
+    by = {seat: seats[(place + seats.index(dealer) + 1) % size] for place, seat in enumerate(seats)}
+
+    def turn(entry):
+        changed = {name: by.get(value, value) for name, value in entry.items() if name == "seat"}
+        if "on" in entry and entry["on"][-2:-1] == "/":
+            changed["on"] = entry["on"][:-1] + by[entry["on"][-1]]
+        return entry | changed
+
+    return [turn(entry) for entry in entries]
 
 
 def play(session, entries, scorer, **options):
@@ -75,9 +65,9 @@ def version_effects(slip):
     ]
 
 
-def open_session(**agreed):
+def open_session(club_name="Hetes Kártyakör", **agreed):
     """Open a session of a new club whose first scorer has the number 1."""
-    scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "927163").id
+    scorer = club.set_up(club_name, "Kovács Erzsébet", "927163").id
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer)
 
@@ -112,14 +102,6 @@ def play_cash_evening():
     play(session, SZANZADU, scorer)
     sessions.close(session, scorer)
     return session
-
-
-LOST = [
-    {"do": "pick-up"},
-    {"do": "betli", "seat": "A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "tricks", "seat": "A", "count": 1},
-]
 
 
 def play_rubbers():

@@ -8,34 +8,16 @@ from tests.games.snapszer import evening
 from tests.printing.sheets import documents
 from tests.printing.sheets.documents import EVENING, SESSION, SETTLEMENT
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play
+from tests.support.notation import parse_hand
 
 AGREED = {"game": "snapszer", "preset": "snapszer", "table": "Snapszer-asztal"}
 SLIPS = (4, 7)
 NAMES = ("Anna", "Győző")
 TWO = (
-    [
-        {"do": "turned-up", "card": "makk-király"},
-        {"do": "exchange", "seat": "A"},
-        {"do": "kesz", "seat": "A"},
-        {"do": "class", "what": "fewer"},
-    ],
-    [
-        {"do": "turned-up", "card": "tök-X"},
-        {"do": "supkontra", "seat": "A", "on": "game"},
-        {"do": "close", "seat": "B"},
-        {"do": "kesz", "seat": "A"},
-        {"do": "class", "what": "33"},
-    ],
-    [
-        {"do": "turned-up", "card": "zöld-ász"},
-        {"do": "snapszer", "seat": "A"},
-        {"do": "kesz", "seat": "A"},
-    ],
-    [
-        {"do": "turned-up", "card": "piros-ász"},
-        {"do": "last-trick", "seat": "A"},
-        {"do": "sixty-six", "what": "nobody"},
-    ],
+    parse_hand("turned-up makk-király; A exchange; A kesz; class fewer", "snapszer"),
+    parse_hand("turned-up tök-X; A supkontra game; B close; A kesz; class 33", "snapszer"),
+    parse_hand("turned-up zöld-ász; A snapszer; A kesz", "snapszer"),
+    parse_hand("turned-up piros-ász; A last-trick; sixty-six nobody", "snapszer"),
 )
 """Two play: exchange, a failed closing with supkontra that ends the game, and the next game."""
 

@@ -5,91 +5,40 @@ from decimal import Decimal
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from tests.printing.sheets.evening import ABSZOLUT, open_session, play
+from tests.printing.sheets.evening import ABSZOLUT, open_session, play, rotate_entries
+from tests.support.notation import parse_hand
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
 AGREED = {"game": "ulti", "preset": "4m", "table": "Ulti-asztal", "players": NAMES}
 
 
-def rotate_entries(entries, dealer):
-    """Rotate entries made for the dealer C, whose forehand is A, to another dealer."""
-    by = {seat: "ABC"[("ABC".index(seat) + "ABC".index(dealer) + 1) % 3] for seat in "ABC"}
-
-    def turn(entry):
-        changed = {name: by.get(value, value) for name, value in entry.items() if name == "seat"}
-        if "on" in entry and entry["on"][-2:-1] == "/":
-            changed["on"] = entry["on"][:-1] + by[entry["on"][-1]]
-        return entry | changed
-
-    return [turn(entry) for entry in entries]
-
-
-CANCELS = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "zöld"},
-    {"do": "announce", "seat": "B", "figure": "20"},
-    {"do": "announce", "seat": "C", "figure": "40"},
-    {"do": "kontra", "seat": "C", "on": "passz"},
-    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
-    {"do": "zsir", "seat": "A", "count": 3},
-]
+CANCELS = parse_hand(
+    "A bid ulti; trump zöld; B announce 20; C announce 40; C kontra passz; A last-trick zöld-VII; "
+    "A zsir 3",
+    "ulti",
+)
 """ULT, worked example 1: each pays 4 into the window."""
-PIROS_ULTI = [
-    {"do": "bid", "seat": "A", "bid": "piros-ulti"},
-    {"do": "last-trick", "seat": "A", "card": "piros-VII"},
-    {"do": "zsir", "seat": "A", "count": 6},
-]
+PIROS_ULTI = parse_hand("A bid piros-ulti; A last-trick piros-VII; A zsir 6", "ulti")
 """Made: 8 + 2 from each, and the window."""
-PASSZ = [
-    {"do": "bid", "seat": "A", "bid": "passz"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "seven"},
-    {"do": "zsir", "seat": "A", "count": 6},
-]
-LOST_ULTI = [
-    {"do": "bid", "seat": "A", "bid": "passz"},
-    {"do": "bid", "seat": "B", "bid": "ulti"},
-    {"do": "trump", "suit": "tök"},
-    {"do": "announce", "seat": "B", "figure": "40"},
-    {"do": "kontra", "seat": "C", "on": "ulti"},
-    {"do": "rekontra", "seat": "B", "on": "ulti"},
-    {"do": "last-trick", "seat": "C"},
-    {"do": "seven"},
-    {"do": "zsir", "seat": "B", "count": 5},
-]
-BETLI = [
-    {"do": "bid", "seat": "A", "bid": "betli"},
-    {"do": "kontra", "seat": "B", "on": "betli/B"},
-    {"do": "tricks", "seat": "A", "count": 2},
-]
+PASSZ = parse_hand("A bid passz; trump makk; seven; A zsir 6", "ulti")
+LOST_ULTI = parse_hand(
+    "A bid passz; B bid ulti; trump tök; B announce 40; C kontra ulti; B rekontra ulti; "
+    "C last-trick; seven; B zsir 5",
+    "ulti",
+)
+BETLI = parse_hand("A bid betli; B kontra betli/B; A tricks 2", "ulti")
 """Kontra'd by one defender only, and lost (ULT 3.2)."""
-REDURCHMARSCH = [
-    {"do": "bid", "seat": "A", "bid": "piros-redurchmarsch-ulti"},
-    {"do": "tricks", "seat": "A", "count": 10},
-    {"do": "last-trick", "seat": "A", "card": "piros-VII"},
-]
-THROWN = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "zöld"},
-    {"do": "throw-in"},
-]
-REVOKE = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "revoke", "seat": "B", "what": "suit", "outcome": "stands"},
-]
+REDURCHMARSCH = parse_hand(
+    "A bid piros-redurchmarsch-ulti; A tricks 10; A last-trick piros-VII", "ulti"
+)
+THROWN = parse_hand("A bid ulti; trump zöld; throw-in", "ulti")
+REVOKE = parse_hand("A bid ulti; trump makk; B revoke suit stands", "ulti")
 MISDEALT = [{"do": "misdeal"}, *PASSZ]
-SILENT = [
-    {"do": "bid", "seat": "A", "bid": "passz"},
-    {"do": "trump", "suit": "tök"},
-    {"do": "announce", "seat": "A", "figure": "20"},
-    {"do": "announce", "seat": "B", "figure": "20"},
-    {"do": "kontra", "seat": "B", "on": "passz"},
-    {"do": "announce", "seat": "C", "figure": "40"},
-    {"do": "zsir", "seat": "A", "count": 4},
-    {"do": "seven", "seat": "B"},
-    {"do": "last-trick", "seat": "B"},
-]
+SILENT = parse_hand(
+    "A bid passz; trump tök; A announce 20; B announce 20; B kontra passz; C announce 40; "
+    "A zsir 4; B seven; B last-trick",
+    "ulti",
+)
 """A passz lost, a silent 100 of the defenders, and a silent ulti of one of them."""
 DISPUTED = [*CANCELS, {"do": "zsir", "count": 9}]
 RULED = [

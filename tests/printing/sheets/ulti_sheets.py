@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from tests.printing.sheets import counting_method_sheets, documents, ulti_evenings
+from tests.printing.sheets import documents, ulti_evenings
+from tests.printing.sheets.alsos_sheets import FRIENDS, LONGEST
 from tests.printing.sheets.documents import EVENING, LANGUAGES, SESSION, SETTLEMENT
 
 
@@ -44,25 +45,25 @@ def two_games():
 
 ULTI = {
     "ulti": (SESSION, evening_documents),
-    "ulti-left": (SESSION, lambda: substituted(counting_method_sheets.FRIENDS[:5])),
+    "ulti-left": (SESSION, lambda: substituted(FRIENDS[:5])),
     "ulti-settlement": (SETTLEMENT, evening_documents),
-    "ulti-closed": (SETTLEMENT, lambda: substituted(counting_method_sheets.FRIENDS[:5])),
+    "ulti-closed": (SETTLEMENT, lambda: substituted(FRIENDS[:5])),
     "ulti-two-games": (EVENING, two_games),
     "ulti-of-two-games": (SETTLEMENT, two_games),
-    **documents.slip_print_functions(evening_documents, 1, 3, 6, 9, 13, prefix="ulti"),
+    **documents.slip_print_functions(evening_documents, 1, 2, 3, 6, 9, 13, prefix="ulti"),
 }
 """The sheets of Ulti by name: the function that prints it, and its data."""
 LONG = {
-    "ulti-3-long": (SESSION, lambda: evening_documents(counting_method_sheets.LONGEST[-3:])),
+    "ulti-3-long": (SESSION, lambda: evening_documents(LONGEST[-3:])),
     "ultisettlement-3-long": (
         SETTLEMENT,
-        lambda: evening_documents(counting_method_sheets.LONGEST[-3:]),
+        lambda: evening_documents(LONGEST[-3:]),
     ),
     "ultislip-3-long": (
         documents.slip_print_function(1),
-        lambda: evening_documents(counting_method_sheets.LONGEST[-3:]),
+        lambda: evening_documents(LONGEST[-3:]),
     ),
-    "ultileft-5-long": (SESSION, lambda: substituted(counting_method_sheets.LONGEST[-5:])),
-    "ultiforty-3": (SESSION, lambda: forty_hands(counting_method_sheets.FRIENDS[:3])),
+    "ultileft-5-long": (SESSION, lambda: substituted(LONGEST[-5:])),
+    "ultiforty-3": (SESSION, lambda: forty_hands(FRIENDS[:3])),
 }
 """The same with the longest names there can be, and an evening over several pages."""
