@@ -17,6 +17,7 @@ TEXTS = (
     "docs/glossary.md",
     "docs/security.md",
 )
+LINKED = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", *(ROOT / "docs").rglob("*.md"))
 FILE = r"\w[\w./*-]*\.(?:py|md|json|html|css|js|toml)"
 POINTER = re.compile(rf"({FILE}):(\w+(?:\.\w+)*)")
 FEWEST = 12
@@ -74,7 +75,7 @@ def test_every_path_that_is_named_is_there(name):
     assert [one for one in paths if not is_there(one)] == []
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", LINKED, ids=str)
 def test_every_link_leads_somewhere(name):
     """Other pages beside this one, with the heading that is meant."""
     for page, heading in re.findall(r"\]\((?!http)([^)#]*)(?:#([^)]+))?\)", read(name)):

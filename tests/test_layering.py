@@ -84,14 +84,6 @@ MOST_MODULES = 20
 ONE_SHAPE = {"scorekeeper/migrations/versions", "tests/engine/laws"}
 """Folders whose modules are all one shape: a migration each, a law for every game each."""
 
-NO_NAMES = {
-    "ahead", "anew", "apart", "aside", "asked", "asking", "at_once", "behind", "below", "beside",
-    "counted", "drawn", "elsewhere", "following", "found", "going_on", "half_entered", "heard",
-    "in_short", "instead", "kept", "known", "late", "left", "listed", "lite", "meant", "new",
-    "opened", "parts", "ready", "recent", "remembered", "said", "seldom", "shown", "sound",
-    "stale", "standing", "stored", "told", "together", "turns", "under_the_thumb", "words", "wrong",
-}  # fmt: skip
-"""Adverbs, participles and prepositions say nothing of what a module does."""
 
 QUESTION_WORDS = {"How", "What", "When", "Where", "Whether", "Which", "Who", "Whose", "Why"}
 
@@ -360,12 +352,6 @@ def test_a_folder_fits_on_a_page(folder):
         for name, number in counted.items()
         if number > MOST_MODULES and name not in ONE_SHAPE
     } == {}
-
-
-def test_no_module_has_a_name_of_speech():
-    """Module names are nouns that an engineer would search for."""
-    files = [path for top in ("engine", "scorekeeper") for path in (ROOT / top).rglob("*.py")]
-    assert [path for path in files if path.stem in NO_NAMES] == []
 
 
 def test_docstrings_begin_with_a_verb_or_a_noun():

@@ -14,6 +14,7 @@ from scorekeeper.services.phones import join_codes
 from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
+from tests.support import tables
 from tests.support.paper import evenings as paper
 from tests.web.conftest import PIN
 from tests.web.test_access import WON
@@ -56,8 +57,7 @@ FILL |= {
 def played(club_app, open_session_id):
     """The number of an open table with a hand, which a scorer, a treasurer and a reader follow."""
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, WON)
         drafts.keep(open_session_id, "rights-hand", 1)
         for role in (Role.SCORER, Role.DIRECTOR, Role.TREASURER, Role.READER):
             club.add_scorer(f"A {role}", OTHER_PIN, 1, roles={role})

@@ -8,7 +8,6 @@ import pytest
 from engine.alsos import labels
 from engine.wording.labels import STEPS
 from scorekeeper.http.static_files import offline_asset_digests
-from tests.support.forms import page_identity_fields
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -80,37 +79,3 @@ def test_the_service_worker_is_served_for_every_page(client):
     found = (client.get(address, buffered=True) for address in kept["files"])
     assert {answer.status_code for answer in found} == {200}
     assert client.get("/manifest.webmanifest").get_json()["start_url"] == "/"
-
-
-def test_the_scoreboard_answers_only_when_something_changed(client, open_session_id):
-    """A state that the screen already has is not sent again."""
-    page = client.get(f"/sessions/{open_session_id}/scoreboard").get_data(as_text=True)
-    seen = re.search(r'data-state="([^"]+)"', page)[1]
-    path, again = f"/sessions/{open_session_id}/scoreboard?seen={seen}", {"HX-Request": "true"}
-    assert client.get(path, headers=again).status_code == 204
-    entry = {"entry": '{"do": "accept", "seat": "B"}'}
-    there = f"/sessions/{open_session_id}/entry"
-    client.post(f"{there}/enter", data=page_identity_fields(client, there) | entry)
-    assert client.get(path, headers=again).status_code == 200
-
-
-def test_writing_needs_signing_in(club_app, open_session_id):
-    """Every POST route, without a sign-in."""
-    nobody = club_app.test_client()
-    free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch_language"}
-    # A phone's right is its code's (`session/test_phone_pages.py`).
-    free |= {"web.switch_theme", "web.join_table", "web.say_opinion"}
-    fill = {"session_id": open_session_id, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
-    fill |= {"scorer_id": 1, "evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1}
-    fill |= {"import_id": 1, "phone_id": 1, "rule_set_id": 1, "token_id": 1}
-    checked = 0
-    with club_app.test_request_context():
-        for rule in club_app.url_map.iter_rules():
-            if "POST" not in rule.methods or rule.endpoint in free or "/api/" in rule.rule:
-                continue
-            values = {name: fill.get(name, "A") for name in rule.arguments}
-            _, path = rule.build(values, append_unknown=False)
-            answer = nobody.post(path.removeprefix("|"))
-            assert answer.location.startswith("/sign-in"), rule.endpoint
-            checked += 1
-    assert checked > 15

@@ -172,6 +172,26 @@ def press(button):
     button.click()
 
 
+def open_table(page, names, preset, game="alsos", **choices):
+    """Open a table on the form; return its number."""
+    page.get_by_role("link", name="Új asztal").click()
+    wait_until_ready(page)
+    page.locator(f"[name=game][value={game}]").check()
+    page.locator(f"[name=preset][value='{preset}']").check()
+    page.locator(f"[name=count][value='{len(names)}']").check()
+    for place, name in enumerate(names, 1):
+        page.get_by_label(f"{place}. hely").first.fill(name)
+    for name, value in choices.items():
+        field = page.locator(f"[name={name}][value='{value}']")
+        folded = page.locator("details:not([open])", has=field)
+        while folded.count():
+            folded.first.locator("> summary").click()
+        field.check()
+    page.get_by_role("button", name="Kezdődhet").click()
+    page.wait_for_url("**/entry")
+    return int(re.search(r"/sessions/(\d+)/", page.url)[1])
+
+
 class Thumb:
     """Taps on the entry page of a session; `taps` counts everything but digits."""
 

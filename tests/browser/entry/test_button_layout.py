@@ -10,6 +10,7 @@ from scorekeeper import demo
 from scorekeeper.services.entry import drafts
 from tests.browser.entry.tapping import Thumb, tap_twice, wait_until_responsive
 from tests.support import records, tables
+from tests.support.notation import parse_hand
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
 SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
@@ -18,38 +19,17 @@ FIGURES = ("44", "tuletroa", "ulti")
 
 ALSOS = [
     # bidding with figures, kontras of both sides, melds, points
-    [
-        {"do": "original", "suit": "piros"},
-        {"do": "accept", "seat": "B"},
-        {"do": "figure", "seat": "B", "figure": "44"},
-        {"do": "figure", "seat": "B", "figure": "tuletroa"},
-        {"do": "figure", "seat": "C", "figure": "abszolut"},
-        {"do": "kontra", "seat": "A", "on": "44/B"},
-        {"do": "kontra", "seat": "A", "on": "game"},
-        {"do": "rekontra", "seat": "B", "on": "44/B"},
-        {"do": "pick-up"},
-        {"do": "figure", "seat": "B", "figure": "ulti"},
-        {"do": "kontra", "seat": "C", "on": "ulti/B"},
-        {"do": "points", "seat": "A", "points": 40},
-        {"do": "points", "seat": "B", "points": 95},
-    ],
-    [
-        {"do": "bid", "seat": "A", "bid": "tök"},
-        {"do": "figure", "seat": "A", "figure": "100"},
-        {"do": "pick-up"},
-        {"do": "declare-sequence", "seat": "A", "length": 3},
-        {"do": "points", "seat": "A", "points": 80},
-    ],
+    parse_hand(
+        "original piros; B accept; B figure 44; B figure tuletroa; C figure abszolut; "
+        "A kontra 44/B; A kontra game; B rekontra 44/B; pick-up; B figure ulti; C kontra ulti/B; "
+        "A points 40; B points 95"
+    ),
+    parse_hand("A bid tök; A figure 100; pick-up; A declare-sequence 3; A points 80"),
 ]
 ULTI = [
-    [
-        {"do": "bid", "seat": "A", "bid": "passz"},
-        {"do": "bid", "seat": "B", "bid": "ulti"},
-        {"do": "trump", "suit": "makk"},
-        {"do": "kontra", "seat": "A", "on": "ulti"},
-        {"do": "rekontra", "seat": "B", "on": "ulti"},
-        {"do": "zsir", "seat": "B", "count": 5},
-    ],
+    parse_hand(
+        "A bid passz; B bid ulti; trump makk; A kontra ulti; B rekontra ulti; B zsir 5", "ulti"
+    ),
 ]
 
 
@@ -168,8 +148,7 @@ def test_no_button_moves_card_by_card(
     """
     with club_app.app_context():
         drafts.set_dealer(open_session_id, Seat(CARDS["dealer"]), drafts.load(open_session_id).page)
-        for at, entry in enumerate([*CARDS["entries"][:DEALT], *PLAYED[: tapped.start or 0]]):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, [*CARDS["entries"][:DEALT], *PLAYED[: tapped.start or 0]])
     page = open_sized_page(open_page, sign_in, size)
     moved, compared = tap_and_find_moved(page, site, open_session_id, PLAYED[tapped])
     assert draft_entries(club_app, open_session_id)[DEALT:] == PLAYED[: tapped.stop]

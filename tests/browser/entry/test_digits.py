@@ -7,14 +7,12 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN, sign_in_by_requests
 from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.support import tables
+from tests.support.notation import parse_hand
 from tests.support.servers.bad_connection import Jitter
 
 SIZES = [(1280, 800), (800, 1280), (320, 568)]
-PICKED_UP = [
-    {"do": "original", "suit": "zöld"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-]
+PICKED_UP = parse_hand("original zöld; A accept; pick-up")
 PACE = 120
 """Milliseconds from one digit to the next."""
 PAUSE = 500
@@ -54,8 +52,7 @@ TAPS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
 def table(club_app, open_session_id):
     """The evening's table, where the cards were picked up and points are asked for."""
     with club_app.app_context():
-        for at, entry in enumerate(PICKED_UP):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, PICKED_UP)
     return open_session_id
 
 

@@ -14,19 +14,16 @@ from tests.browser.entry.tapping import (
     viewports,
     wait_until_ready,
 )
+from tests.support import tables
+from tests.support.notation import parse_hand
 from tests.support.pdf import text_of
 from tests.support.tables import KONTRA_LATE
 
-ULTI = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "kontra", "seat": "C", "on": "ulti"},
-    {"do": "kontra", "seat": "B", "on": "passz"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "zsir", "seat": "A", "count": 7},
-    {"do": "tricks", "seat": "A", "count": 6},
-    {"do": "seven", "seat": "A"},
-    {"do": "last-trick", "seat": "A"},
-]
+ULTI = parse_hand(
+    "A bid ulti; C kontra ulti; B kontra passz; trump makk; A zsir 7; A tricks 6; A seven; "
+    "A last-trick",
+    "ulti",
+)
 GAMES = {"alsos": (KONTRA_LATE, "csibor", 4), "ulti": (ULTI, "4m", 2)}
 SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
 LOOKS = [("alsos", SCREENS[0], "light", "hu"), ("ulti", SCREENS[2], "dark", "en")]
@@ -46,8 +43,7 @@ def open_doubtful_hand(club_app):
         with club_app.app_context():
             new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), game, preset)
             session = sessions.create(new, club.scorers()[0].id, f"doubts-{game}").id
-            for at, entry in enumerate(entries):
-                drafts.enter(session, at, entry)
+            tables.enter(session, entries)
             (doubt,) = drafts.load(session).doubts
             assert doubt.entry == GAMES[game][2]
         return session
@@ -96,19 +92,3 @@ def test_one_tap_confirms_what_is_doubtful_and_records_it(
     told = " ".join(text_of(slip.body()).split())
     assert SAID[lang][3].lower() in told
     assert {"hu": "megerősítette: Dóra", "en": "confirmed by Dóra"}[lang] in told
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_was_not_so_is_put_in_its_place_from_the_question(
-    game, ask_before_recording, club_app
-):
-    """ALS 6.5, ULT 3.1: it was said in time; then there is nothing left to ask."""
-    page, session = ask_before_recording(game, SCREENS[1], "dark", "hu")
-    page.wait_for_timeout(450)
-    page.locator("#dialog").get_by_role("button", name="a helyére tesz").click()
-    expect(page.locator("#dialog")).to_be_hidden()
-    expect(page.locator("#hand .finding")).to_have_count(0)
-    with club_app.app_context():
-        assert drafts.load(session).adjudication.findings == ()
-    with page.expect_navigation(url="**/entry?kept=1"):
-        page.locator("#keep").click()

@@ -7,6 +7,7 @@ from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, each_screen,
 from tests.games.snapszer import evening as snapszer_evening
 from tests.games.tarokk.hands import evening as tarokk_evening
 from tests.support import tables
+from tests.support.notation import parse_hand
 
 PHONE, TABLET = {"width": 360, "height": 740}, {"width": 768, "height": 1024}
 GAMES = {
@@ -96,16 +97,10 @@ def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, club_app):
         assert tops[0] == tops[1] < tops[2] == tops[3], path
 
 
-FRONT_FORGOTTEN = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "figure", "seat": "A", "figure": "200"},
-    {"do": "points", "seat": "A", "points": 60},
-]
+FRONT_FORGOTTEN = parse_hand("original piros; A accept; pick-up; A figure 200; A points 60")
 
 
-def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, site, club_app):
+def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, site, club_app, axe):
     """ALS 5: after the pick-up, under its stage, with its value there; undo removes it."""
     with club_app.app_context():
         table = tables.open_table()
@@ -117,7 +112,7 @@ def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, s
     asks.click()
     dialog = page.locator("#dialog")
     expect(dialog.locator("h3").first).to_have_text("elölről")
-    assert find_on_each(page, [PHONE, TABLET], TOO_WIDE, TOO_SMALL) == []
+    assert find_on_each(page, [PHONE, TABLET], TOO_WIDE, TOO_SMALL, axe) == []
     kontra = dialog.locator('form.late:has([name="stage"]) .chip', has_text="kontra").first
     expect(kontra).to_contain_text("4")
     kontra.click()

@@ -13,28 +13,18 @@ from tests.browser.entry.tapping import (
     wait_until_ready,
 )
 from tests.support import tables
+from tests.support.notation import parse_hand
 
 SIZES = [(1280, 800), (1024, 768), (800, 1280), (390, 844), (320, 568)]
 LYING = SIZES[:2]
 PHONES = SIZES[3:]
-MANY_ACES = [
-    {"do": "original", "suit": "zöld"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "figure", "seat": "A", "figure": "44"},
-    {"do": "pick-up"},
-    {"do": "figure", "seat": "A", "figure": "100"},
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (60, 60, 32), strict=True)
-    ),
-]
+MANY_ACES = parse_hand(
+    "original zöld; A accept; A figure abszolut; A figure 44; pick-up; A figure 100; A points 60; "
+    "B points 60; C points 32"
+)
 """A 44 with figures from front and back: all but the four aces is told."""
 TULETROA = {"do": "figure", "seat": "A", "figure": "tuletroa"}
-ALL_PASSED = [
-    {"do": "original", "suit": "zöld"},
-    *({"do": "pass", "seat": seat} for seat in "ABCABC"),
-]
+ALL_PASSED = parse_hand("original zöld; A pass; B pass; C pass; A pass; B pass; C pass")
 IN_SIGHT = """all => all.map((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -13,8 +13,8 @@ from tests.browser.entry.tapping import (
     each_screen,
     fetch_sheet_text,
     find_on_each,
+    open_table,
 )
-from tests.browser.games.test_table_sizes import open_table
 from tests.games.snapszer.evening import DOTS, HANDS, NAMES, PLAYED_BY, TOTALS
 from tests.support import tables
 

@@ -13,9 +13,9 @@ from tests.browser.entry.tapping import (
     Thumb,
     fetch_sheet_text,
     find_on_each,
+    open_table,
     wait_until_ready,
 )
-from tests.browser.games.test_table_sizes import open_table
 from tests.games.tarokk.hands.evening import HANDS, NAMES, PLAYED, TIMES_PUT_RIGHT, TOTALS_PUT_RIGHT
 from tests.support import tables
 

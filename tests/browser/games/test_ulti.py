@@ -12,8 +12,8 @@ from tests.browser.entry.tapping import (
     each_screen,
     fetch_sheet_text,
     find_on_each,
+    open_table,
 )
-from tests.browser.games.test_table_sizes import open_table
 
 NAMES = ("Anna", "Bori", "Őze")
 

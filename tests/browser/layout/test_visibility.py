@@ -9,52 +9,31 @@ from scorekeeper.services.entry import drafts
 from tests.browser.entry.tapping import Thumb, each_screen, viewports, wait_until_ready
 from tests.browser.layout.test_text_size import LARGE, USUAL, set_text_size
 from tests.support import tables
+from tests.support.notation import parse_hand
 
-FRONT = [
-    {"do": "original", "suit": "zöld"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "figure", "seat": "A", "figure": "44"},
-]
-SILENT = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "zöld"},
-    {"do": "announce", "seat": "B", "figure": "40"},
-    {"do": "zsir", "seat": "A", "count": 3},
-    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
-]
+FRONT = parse_hand("original zöld; A accept; A figure abszolut; A figure 44")
+SILENT = parse_hand(
+    "A bid ulti; trump zöld; B announce 40; A zsir 3; A last-trick zöld-VII", "ulti"
+)
 """A hand with an item that nobody announced, and so nobody can answer."""
-WON = [
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 120},
-    {"do": "points", "seat": "B", "points": 20},
-    {"do": "points", "seat": "C", "points": 10},
-]
+WON = parse_hand("A accept; pick-up; A points 120; B points 20; C points 10")
 RICH = [
     *FRONT,
-    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti", "volat")),
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "kontra", "seat": "B", "on": "44/A"},
+    *parse_hand("A figure tuletroa; A figure ulti; A figure volat; B kontra game; B kontra 44/A"),
 ]
 TWO_DOUBTS = [
     *FRONT,
-    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti")),
-    *({"do": "figure", "seat": seat, "figure": "44"} for seat in "BC"),
-    {"do": "kontra", "seat": "C", "on": "44/A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "kontra", "seat": "C", "on": "ulti/A"},
-    {"do": "kontra", "seat": "B", "on": "tuletroa/A"},
-    {"do": "pick-up"},
+    *parse_hand(
+        "A figure tuletroa; A figure ulti; B figure 44; C figure 44; C kontra 44/A; "
+        "B kontra game; C kontra ulti/A; B kontra tuletroa/A; pick-up"
+    ),
 ]
 """Two words entered late, nine cards asked for, and points to be typed."""
-SAID_IN_ULTI = [
-    {"do": "bid", "seat": "B", "bid": "ulti-40-100"},
-    {"do": "trump", "suit": "zöld"},
-    {"do": "announce", "seat": "A", "figure": "40"},
-    *({"do": "announce", "seat": seat, "figure": "20"} for seat in "ABC"),
-    *({"do": "kontra", "seat": seat, "on": on} for seat in "AC" for on in ("100", "ulti")),
-]
+SAID_IN_ULTI = parse_hand(
+    "B bid ulti-40-100; trump zöld; A announce 40; A announce 20; B announce 20; C announce 20; "
+    "A kontra 100; A kontra ulti; C kontra 100; C kontra ulti",
+    "ulti",
+)
 HEIGHTS = "[document.documentElement.scrollHeight, document.body.scrollHeight, innerHeight]"
 CUT = """() => [
   ...[...document.querySelectorAll('.board section, .players li, .board-column')]

@@ -3,66 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.auth.request_login import login_lifetime
-from scorekeeper.models import Scorer
-from scorekeeper.services.accounts import club, login_sessions, user_agents
-from scorekeeper.services.accounts.login_sessions import DeviceCredentials
-from scorekeeper.storage.database import db, writing
+from scorekeeper.services.accounts import club, login_sessions
 from tests.browser.conftest import PIN
 from tests.browser.entry.tapping import (
-    TOO_SMALL,
-    TOO_WIDE,
-    find_on_each,
-    viewports,
     wait_until_ready,
 )
 from tests.support.servers.browser import wait_until
-
-SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
-PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
-TABLET = "Mozilla/5.0 (Linux; Android 13; SM-X200) SamsungBrowser/26.0 Chrome/122 Safari/537.36"
-
-
-@pytest.fixture
-def sign_in_two_devices(club_app):
-    """A function that signs Dóra in on two other devices."""
-
-    def enter():
-        with club_app.test_request_context():
-            for header in (PHONE, TABLET):
-                club.log_in_scorer(
-                    club.scorers()[0],
-                    user_agents.parse_agent(header),
-                    DeviceCredentials(),
-                    login_lifetime(),
-                )
-
-    return enter
-
-
-@pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
-def test_the_list_of_devices(look, open_page, sign_in, site, sign_in_two_devices, axe):
-    """Found in the menu; fits, can be read by all; one device and all others are signed out."""
-    lang, scheme = look
-    page = sign_in(open_page(viewport=SCREENS[2], color_scheme=scheme))
-    sign_in_two_devices()
-    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
-    page.goto(site)
-    wait_until_ready(page)
-    page.locator("[data-opens-dialog=menu]").click()
-    page.get_by_role("link", name={"hu": "Ahol be vagy lépve", "en": "signed in"}[lang]).click()
-    wait_until_ready(page)
-    listed = page.locator(".devices > li")
-    expect(listed).to_have_count(3)
-    expect(listed.first.locator(".tag")).to_have_count(1)
-    expect(listed.filter(has_text="iPhone")).to_have_count(1)
-    assert find_on_each(page, SCREENS, axe, TOO_SMALL, TOO_WIDE) == []
-    listed.filter(has_text="iPhone").get_by_role("button").click()
-    expect(listed).to_have_count(2)
-    expect(page.get_by_role("status")).to_be_visible()
-    page.locator(".devices + form button").click()
-    expect(listed).to_have_count(1)
-    assert find_on_each(page, SCREENS, TOO_WIDE) == []
 
 
 def count_cached_hands(page):
@@ -127,23 +73,3 @@ def test_with_a_keyboard_there_is_nothing_to_choose(open_page, site):
     wait_until_ready(page)
     expect(page.locator("[data-pin-letters]")).to_be_hidden()
     assert page.get_by_label("PIN").evaluate("field => field.inputMode") == ""
-
-
-def test_a_weak_pin_is_hinted_at(open_page, site, club_app, axe):
-    """After signing in, with the way to change it."""
-    with club_app.app_context(), writing():
-        db.session.get(Scorer, 1).pin_hash = club._hasher().hash("7294")
-    page = open_page(f"{site}/sign-in", viewport=SCREENS[0])
-    page.get_by_label("PIN").fill("7294")
-    page.get_by_role("button", name="Belépés").click()
-    page.wait_for_url(f"{site}/")
-    wait_until_ready(page)
-    expect(page.locator(".weak-pin")).to_be_visible()
-    assert find_on_each(page, SCREENS, axe, TOO_WIDE) == []
-    page.locator(".weak-pin a").click()
-    page.wait_for_url(f"{site}/scorers#pin")
-    for name, typed in (("A te PIN-ed", "7294"), ("Új PIN:", PIN), ("Új PIN még", PIN)):
-        page.locator("form#pin").get_by_label(name).fill(typed)
-    page.locator("form#pin button.keep").click()
-    page.wait_for_url(f"{site}/scorers?done=pin")
-    expect(page.locator(".weak-pin")).to_have_count(0)

@@ -8,17 +8,12 @@ from playwright.sync_api import expect
 from scorekeeper import demo
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb, fetch_sheet_text, wait_until_ready
+from tests.support.notation import parse_hand
 
-TENTH = [
-    {"do": "original", "suit": "tök"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "44"},
-    {"do": "pick-up"},
-    {"do": "took", "seat": "C", "cards": ["zöld-ász"]},
-    {"do": "points", "seat": "A", "points": 97},
-    {"do": "points", "seat": "B", "points": 31},
-    {"do": "points", "seat": "C", "points": 20},
-]
+TENTH = parse_hand(
+    "original tök; A accept; A figure 44; pick-up; C took zöld-ász; A points 97; B points 31; "
+    "C points 20"
+)
 
 
 @pytest.fixture

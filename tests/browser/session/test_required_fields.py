@@ -22,12 +22,6 @@ SIGHT = """() => {
   };
   return [line?.textContent.trim(), Boolean(line) && seen(line), seen(field)];
 }"""
-DISPUTED = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "irregularity", "what": "revoke", "seat": "B"},
-]
 WITHOUT_SCRIPTS = """() => {
   const empty = document.querySelector(':invalid:not(form, fieldset)');
   const { top, bottom } = empty.getBoundingClientRect();
@@ -109,36 +103,6 @@ def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app
         wait_until_ready(page)
         page.locator("#pin button.keep").click()
         check_missing_field_message(page, "Ezt még ki kell tölteni: A te PIN-ed (Dóra).")
-
-
-def test_a_disputed_hand_asks_for_reason_and_name(open_club_page, open_session_id, club_app):
-    """In the dialog of rulings, and where a sentence is typed on the entry page."""
-    with club_app.app_context():
-        tables.record(open_session_id, DISPUTED, "a-hand-in-dispute", disputed=True)
-        tables.enter(open_session_id, DISPUTED)
-    for page in open_club_page(f"/sessions/{open_session_id}/entry"):
-        page.locator('[data-opens-dialog="more"]').first.click()
-        page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
-        page.locator("#more details[open] [data-text-done]").click()
-        check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
-        page.goto(f"{page.url.split('/entry')[0]}/hands/1")
-        wait_until_ready(page)
-        page.get_by_role("button", name="Versenybírói döntés").click()
-        page.get_by_role("button", name="Döntés rögzítése").click()
-        check_missing_field_message(page, "Ezt még ki kell tölteni: Miért.")
-        page.locator("#dialog [data-reason]").first.click()
-        page.get_by_role("button", name="Döntés rögzítése").click()
-        check_missing_field_message(page, "Ezt még ki kell tölteni: A versenybíró neve.")
-
-
-def test_signing_in_asks_who_and_for_a_pin(open_club_page):
-    """Before anybody has signed in."""
-    for page in open_club_page("/sign-in", signed_in=False):
-        page.get_by_role("button", name="Belépés").click()
-        check_missing_field_message(page, "Ezt még ki kell tölteni: PIN.")
-        page.locator("[name=pin]").fill("12")
-        page.get_by_role("button", name="Belépés").click()
-        check_missing_field_message(page, "Itt legalább 4 jel kell: PIN.")
 
 
 def test_the_browser_shows_what_is_missing_without_scripts(open_page, sign_in, site):

@@ -5,13 +5,9 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb, fetch_sheet_text, press, wait_until_ready
+from tests.support.notation import parse_hand
 
-DOUBTED = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "irregularity", "what": "revoke", "seat": "B"},
-]
+DOUBTED = parse_hand("original piros; A accept; pick-up; B irregularity revoke")
 
 
 def test_the_director_says_what_everybody_writes(

@@ -342,25 +342,6 @@ def test_nobody_signs_out_somebody_else(club_of_two, device):
     assert is_signed_in(emmas)
 
 
-def test_a_new_pin_leaves_only_this_device(club_of_two, device):
-    """The others are neither signed in nor known any more."""
-    tablet, phone = device(), device(PHONE)
-    form = {"old": PIN, "pin": "640851", "again": "640851"}
-    assert post(tablet, "/scorers/pin", "/scorers", **form).status_code == 303
-    assert [is_signed_in(one) for one in (tablet, phone)] == [True, False]
-    assert len(rows(club_of_two)) == len(rows(club_of_two, KnownDevice)) == 1
-
-
-def test_who_is_no_scorer_has_no_device(club_of_two, device):
-    """All of Emma's sign-ins end with her, and after her return she signs in again."""
-    dora, emmas = device(), [device(scorer=2, pin="564738") for _ in range(2)]
-    with club_of_two.app_context():
-        club.remove_scorer(2, 1, PIN)
-        assert [row.scorer_id for row in rows(club_of_two, KnownDevice)] == [1]
-        club.add_scorer("Emma", "384756", 1)
-    assert [is_signed_in(one) for one in (dora, *emmas)] == [True, False, False]
-
-
 def test_a_pin_changed_while_one_signs_in(club_of_two, monkeypatch):
     """A PIN changed during the check rejects the sign-in."""
     check = club.check_pin

@@ -23,6 +23,7 @@ from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import field_errors, post, sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
+from tests.support import tables
 
 ROOT = Path(__file__).parents[3]
 
@@ -60,8 +61,7 @@ def test_a_pin_stays(scorer, old, new):
 def test_removed(scorer, emma, open_session, play):
     """A removed scorer cannot sign in; records keep the name."""
     session = open_session()
-    for at, entry in enumerate(won()):
-        drafts.enter(session.id, at, entry)
+    tables.enter(session.id, won())
     drafts.keep(session.id, new_key(), emma.id)
     club.remove_scorer(emma.id, scorer.id, PIN)
     assert names() == ["Dóra"]
@@ -182,25 +182,6 @@ def test_a_sign_in_from_before_this_version_has_ended(club_of_two):
     assert old.get("/scorers").status_code == 303
     sign_in(old)
     assert old.get("/scorers").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("form", "key"),
-    [
-        ({"old": "0000"}, "error.wrong-pin"),
-        ({"again": "1"}, "error.pins-differ"),
-        ({"pin": "7294", "again": "7294"}, "error.bad-pin"),
-        ({"pin": "777777", "again": "777777"}, "error.easy-pin"),
-    ],
-)
-def test_what_is_refused_is_said(club_of_two, form, key):
-    """And no PIN comes back with the page."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
-    answer = change_pin(browser, **form)
-    assert answer.status_code >= 400
-    assert texts.text(key, "hu", fewest=6, most=64) in answer.text
-    assert 'value="640851"' not in answer.text
 
 
 def error_texts(**codes):

@@ -18,6 +18,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, new_key, won
+from tests.support import tables
 
 HALF = won("B")[:2]
 
@@ -95,11 +96,9 @@ def fill():
     for table in ("Kék asztal", "Zöld asztal"):
         sessions.create(sessions.NewSession(table, ("Anna", "Bori", "Cili")), scorer)
     for seat in "ABCA":
-        for at, entry in enumerate(won(seat)):
-            drafts.enter(1, at, entry)
+        tables.enter(1, won(seat))
         drafts.keep(1, new_key(), scorer)
-    for at, entry in enumerate(HALF):
-        drafts.enter(1, at, entry)
+    tables.enter(1, HALF)
 
 
 def page_responses(app, scorer, session=1):

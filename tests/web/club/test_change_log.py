@@ -19,6 +19,7 @@ from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
+from tests.support import tables
 from tests.support.forms import Page
 from tests.web.conftest import PIN
 from tests.web.test_access import WON
@@ -36,8 +37,7 @@ def busy(club_app, open_session_id):
     """The number of a table at which everything was changed once."""
     table = open_session_id
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(table, at, entry)
+        tables.enter(table, WON)
         drafts.keep(table, "log-hand", 1)
         recorded_hands.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
         recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)

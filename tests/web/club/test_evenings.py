@@ -8,15 +8,9 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
+from tests.support.notation import parse_hand
 
-WON = (
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 120},
-    {"do": "points", "seat": "B", "points": 20},
-    {"do": "points", "seat": "C", "points": 10},
-)
+WON = parse_hand("original piros; A accept; pick-up; A points 120; B points 20; C points 10")
 HTMX = {"HX-Request": "true"}
 
 
@@ -106,31 +100,6 @@ def test_money_handed_over_for_the_evening(client, club_app, settlement_path):
         )
     with club_app.app_context():
         assert [str(made.amount) for made in evenings.view(1).handed_over] == ["10.50"]
-
-
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_sheet(client, settlement_path, lang):
-    """A PDF, for scorers only."""
-    with client.get(f"{settlement_path}/settlement.pdf?lang={lang}") as sheet:
-        assert sheet.mimetype == "application/pdf"
-        assert sheet.data.startswith(b"%PDF")
-        assert "est-1.pdf" in sheet.headers["Content-Disposition"]
-
-
-def test_hands_off_for_visitors(club_app, settlement_path):
-    """Money again; a club that lets everybody read lets them read this too, and not write."""
-    visitor = club_app.test_client()
-    for path in (
-        settlement_path,
-        f"{settlement_path}/settlement.pdf",
-        f"{settlement_path}/tables",
-        "/evenings/new",
-    ):
-        assert visitor.get(path).location.startswith("/sign-in"), path
-    club_app.config["OPEN_READING"] = True
-    page = visitor.get(settlement_path).text
-    assert text("money.paid", "hu") not in page
-    assert visitor.get(f"{settlement_path}/tables").location.startswith("/sign-in")
 
 
 def test_an_evening_that_is_not_there(client):

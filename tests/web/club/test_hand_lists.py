@@ -11,14 +11,12 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, writing
+from tests.support import tables
 from tests.support.forms import page_identity_fields, submit
+from tests.support.notation import parse_hand
 from tests.support.pdf import text_of
 
-BETLI = [
-    {"do": "pick-up"},
-    {"do": "betli", "seat": "A"},
-    {"do": "tricks", "seat": "A", "count": 0},
-]
+BETLI = parse_hand("pick-up; A betli; A tricks 0")
 BEFORE, AFTER = (
     datetime(2026, 11, 21, 22, 50, tzinfo=UTC),
     datetime(2026, 11, 21, 23, 5, tzinfo=UTC),
@@ -40,8 +38,7 @@ def session_of_three_hands(club_app):
         new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode="radli")
         session = sessions.create(new, 1, "lists-session").id
         for number, when in enumerate((BEFORE, AFTER, AFTER), 1):
-            for at, entry in enumerate(BETLI):
-                drafts.enter(session, at, entry)
+            tables.enter(session, BETLI)
             drafts.keep(session, f"lists-hand-{number}", 1)
             set_recorded_time(when, HandVersion.hand == number)
     return session
@@ -109,8 +106,7 @@ def test_an_evening_of_one_day_tells_no_day(client, club_app, session_of_three_h
 def test_totals_of_a_disputed_hand_stand(client, club_app, session_of_three_hands):
     """It scores nothing, which a question mark shows; the totals are unchanged."""
     with club_app.app_context():
-        for at, entry in enumerate([*BETLI, {"do": "kontra", "seat": "A", "on": "game"}]):
-            drafts.enter(session_of_three_hands, at, entry)
+        tables.enter(session_of_three_hands, [*BETLI, {"do": "kontra", "seat": "A", "on": "game"}])
         drafts.keep(
             session_of_three_hands, "lists-disputed", 1, disputed=True, why="később döntünk"
         )

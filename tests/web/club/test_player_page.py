@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.services.entry import drafts
 from tests.scorekeeper.conftest import betli, won
+from tests.support import tables
 
 
 @pytest.fixture
@@ -11,8 +12,7 @@ def played(club_app, open_session_id):
     """Two hands of Anna's: a trump game, and a betli with kontra."""
     with club_app.app_context():
         for number, entries in enumerate((won("A"), betli("A", kontra=True))):
-            for at, entry in enumerate(entries):
-                drafts.enter(open_session_id, at, entry)
+            tables.enter(open_session_id, entries)
             drafts.keep(open_session_id, f"figures-{number}", 1)
     return open_session_id
 

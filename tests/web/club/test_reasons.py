@@ -101,8 +101,7 @@ def changed(club_app, open_session_id):
     """The number of a table after one change of every kind, each with a reason."""
     table = open_session_id
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(table, at, entry)
+        tables.enter(table, WON)
         drafts.keep(table, "first-hand", 1)
         for kind, change in CHANGES.items():
             with reasons.because(TEXT.format(kind)):

@@ -25,6 +25,7 @@ from scorekeeper.services.statistics.standings import (
 from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db, now, writing
 from tests.scorekeeper.conftest import betli, won
+from tests.support import tables
 from tests.support.forms import Page
 from tests.support.tables import open_table
 
@@ -36,8 +37,7 @@ def season(client, club_app, open_session_id):
     """A season with a table of two hands; its address."""
     with club_app.app_context():
         for number, entries in enumerate((won("A"), betli("A", kontra=True))):
-            for at, entry in enumerate(entries):
-                drafts.enter(open_session_id, at, entry)
+            tables.enter(open_session_id, entries)
             drafts.keep(open_session_id, f"season-hand-{number}", 1)
     return client.post("/seasons", data={**TERMS, "key": "season-key-1"}).location
 
@@ -159,8 +159,7 @@ def test_points_of_several_games_say_so_and_each_game_has_standings(client, club
     assert "Többféle játék" not in client.get(season).text
     with club_app.app_context():
         ulti = open_table(game="ulti", preset="4m", mode=None)
-        for at, entry in enumerate(demo.ULTI_HANDS[0]):
-            drafts.enter(ulti, at, entry)
+        tables.enter(ulti, demo.ULTI_HANDS[0])
         drafts.keep(ulti, "season-ulti", 1)
         for game, mixed in ((None, True), ("ulti", False)):
             found = standings.standings(1, StandingOrder.POINTS, club_zone(), game=game)

@@ -15,26 +15,23 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.models import Draft
 from scorekeeper.services.entry import drafts
 from scorekeeper.storage.database import db
+from tests.support import tables
 from tests.support.forms import Page, page_identity_fields, unfolded_text
+from tests.support.notation import parse_hand
 from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
 ODD = (
     # an irregularity, and what the director said
     [
-        {"do": "accept", "seat": "B"},
-        {"do": "figure", "seat": "B", "figure": "abszolut"},
-        {"do": "irregularity", "what": "revoke"},
-        {"do": "pick-up"},
-        {"do": "ruling", "on": "abszolut/B", "outcome": "failed", "why": "renonsz"},
-        {"do": "ruling", "on": "game", "outcome": "failed", "why": "renonsz"},
+        *parse_hand(
+            "B accept; B figure abszolut; irregularity revoke; pick-up; "
+            "ruling abszolut/B failed renonsz; ruling game failed renonsz"
+        ),
     ],
     # a ruling by points, of which one seat's are told
     [
-        {"do": "accept", "seat": "A"},
-        {"do": "irregularity", "what": "misdeal"},
-        {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"},
-        {"do": "award", "seat": "A", "points": 4},
+        *parse_hand("A accept; irregularity misdeal; ruling hand points rossz osztás; A award 4"),
     ],
     # what an item is worth after a ruling on it
     [
@@ -44,31 +41,14 @@ ODD = (
         {"do": "worth", "on": "game", "points": 3},
     ],
     # two took the original suit; a kontra of one's own figure; said twice
-    [
-        {"do": "accept", "seat": "A"},
-        {"do": "accept", "seat": "B"},
-        {"do": "figure", "seat": "A", "figure": "uhu"},
-        {"do": "kontra", "seat": "A", "on": "uhu/A"},
-        {"do": "figure", "seat": "A", "figure": "uhu"},
-    ],
+    parse_hand("A accept; B accept; A figure uhu; A kontra uhu/A; A figure uhu"),
     # card by card, from a talon that is known
-    [
-        {"do": "indicator", "card": "tök-VIII"},
-        {"do": "top", "card": "tök-ász"},
-        {"do": "accept", "seat": "A"},
-        {"do": "pick-up"},
-        {"do": "siber", "seat": "A"},
-        {"do": "play", "seat": "A", "card": "makk-ász"},
-        {"do": "play", "seat": "B", "card": "makk-X"},
-        {"do": "play", "seat": "C", "card": "zöld-VII"},
-    ],
+    parse_hand(
+        "indicator tök-VIII; top tök-ász; A accept; pick-up; A siber; A play makk-ász; "
+        "B play makk-X; C play zöld-VII"
+    ),
     # all passed twice, the cards picked up, then a change of game
-    [
-        {"do": "bid", "seat": "A", "bid": "zöld"},
-        {"do": "pick-up"},
-        {"do": "betli", "seat": "C"},
-        {"do": "tricks", "seat": "C", "count": 1},
-    ],
+    parse_hand("A bid zöld; pick-up; C betli; C tricks 1"),
 )
 
 
@@ -348,8 +328,7 @@ def test_recording_asks_in_one_tap_what_is_doubtful(
     """ALS 6.5: the doubt in words and one button; the hand's page and its slip tell it after."""
     client.set_cookie("lang", lang)
     with club_app.app_context():
-        for at, entry in enumerate(KONTRA_LATE):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, KONTRA_LATE)
     base = f"/sessions/{open_session_id}/entry"
     page = Page(client.get(f"{base}?lang={lang}").get_data(as_text=True))
     assert not [tap for form in page.forms for tap in form.taps if tap.path.endswith("/keep")]
@@ -371,8 +350,7 @@ def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, ope
     """ALS 6.5: it was not so; one tap there puts the word in its place, and nothing is asked."""
     client.set_cookie("lang", lang)
     with club_app.app_context():
-        for at, entry in enumerate(KONTRA_LATE):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, KONTRA_LATE)
     base = f"/sessions/{open_session_id}/entry"
     (ask,) = [one for one in Page(client.get(base).text).asks if one.id == "keep"]
     question = client.get(ask.path).text
@@ -390,14 +368,10 @@ def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, op
     """ALS 6.3: one tap, in words of its own, which puts it in its place."""
     played = [
         *KONTRA_LATE[:2],
-        {"do": "pick-up"},
-        {"do": "play", "seat": "A", "card": "makk-VII"},
-        {"do": "play", "seat": "B", "card": "makk-VIII"},
-        {"do": "kontra", "seat": "B", "on": "game"},
+        *parse_hand("pick-up; A play makk-VII; B play makk-VIII; B kontra game"),
     ]
     with club_app.app_context():
-        for at, entry in enumerate([KONTRA_LATE[0], *played[1:]]):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, [KONTRA_LATE[0], *played[1:]])
     page = client.get(f"/sessions/{open_session_id}/entry").get_data(as_text=True)
     assert text("mend.in-time", "hu") in page
     (mend,) = [

@@ -7,22 +7,14 @@ import pytest
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.forms import Page
+from tests.support.notation import parse_hand
 from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
-ULTI = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "play", "seat": "A", "card": "makk-VIII"},
-    {"do": "play", "seat": "B", "card": "makk-IX"},
-]
-ALSOS = [
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "play", "seat": "A", "card": "makk-VII"},
-    {"do": "play", "seat": "B", "card": "makk-VIII"},
-]
+ULTI = parse_hand("A bid ulti; trump makk; A play makk-VIII; B play makk-IX", "ulti")
+ALSOS = parse_hand("A accept; pick-up; A play makk-VII; B play makk-VIII")
 
 
 @pytest.fixture
@@ -50,8 +42,7 @@ def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
     """ALS 6.5, ULT 3.1: nothing is doubted of it, and nothing else is to be done; once."""
     session = open_session_id if game == "alsos" else request.getfixturevalue("of_ulti")
     with club_app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(session, at, entry)
+        tables.enter(session, entries)
     base = f"/sessions/{session}/entry"
     asks = {one.id: one for one in Page(client.get(base).text).asks}
     *_, late = Page(client.get(asks[f"late-{word['seat']}"].path).text).forms
@@ -72,8 +63,7 @@ def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
 def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, open_session_id):
     """The last change is undone, wherever its entry is; then the last entry, as usual."""
     with club_app.app_context():
-        for at, entry in enumerate(ALSOS):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, ALSOS)
         word = {"do": "kontra", "seat": "B", "on": "game"}
         draft = drafts.enter_late(open_session_id, len(ALSOS), word)
         assert [one.do for one in draft.entries][-1] == "play"
@@ -88,49 +78,10 @@ def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, open_ses
         assert told == list(left)
 
 
-@pytest.mark.parametrize("game", ["alsos", "ulti"])
-@pytest.mark.parametrize("how", ["/remove", "/replace"])
-def test_undoing_takes_back_what_was_done_to_an_entry(how, game, client, club_app, request):
-    """Its buttons say that it can be undone, and done again; each counts once if sent twice."""
-    session = request.getfixturevalue("open_session_id" if game == "alsos" else "of_ulti")
-    entries, index = (ALSOS, 0) if game == "alsos" else (ULTI, 1)
-    with club_app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(session, at, entry)
-    base = f"/sessions/{session}/entry"
-
-    def told():
-        with club_app.app_context():
-            return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
-
-    def tap(button):
-        for _twice in range(2):
-            answer = client.post(button.path, data=button.data, headers=HTMX)
-            assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
-        return {tap.id: tap for tap in Page(answer.text).hand.taps}
-
-    page = Page(client.get(base).text)
-    ask = next(one for one in page.asks if f"/entries/{index}?" in one.path)
-    form = Page(client.get(ask.path).text).form("/replace")
-    taps = [one for one in form.taps if one.path.endswith(how)]
-    shown = tap(
-        next(one for one in taps if one.entry != entries[index] and one.data.get("entry", how))
-    )
-    changed = told()
-    assert changed != entries
-    shown = tap(shown["undo"])
-    assert told() == entries
-    shown = tap(shown["redo"])
-    assert (told(), "redo" in shown) == (changed, False)
-    tap(tap(shown["undo"])["undo"])
-    assert told() == entries[:-1]
-
-
 def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, open_session_id):
     """Another scorer went on: nothing is put anywhere, and the page is shown as it is."""
     with club_app.app_context():
-        for at, entry in enumerate(ALSOS):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, ALSOS)
     base = f"/sessions/{open_session_id}/entry"
     asks = {one.id: one for one in Page(client.get(base).text).asks}
     *_, late = Page(client.get(asks["late-B"].path).text).forms
@@ -147,8 +98,7 @@ def test_what_was_said_earlier_and_was_recorded_since_was_taken(client, club_app
     """Its answer was lost, and another scorer recorded the hand with it: it is no refusal."""
     hand = [KONTRA_LATE[0], *KONTRA_LATE[1:3], *KONTRA_LATE[4:]]
     with club_app.app_context():
-        for at, entry in enumerate(hand[:5]):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, hand[:5])
     base = f"/sessions/{open_session_id}/entry"
     draft = Page(client.get(base).text).made_on()
     sent = {**draft, "entry": json.dumps(KONTRA_LATE[3])}
@@ -173,11 +123,7 @@ SINCE = {
     "picked up": [],
     "a figure": [{"do": "figure", "seat": "A", "figure": "200"}],
     "a meld": [{"do": "declare-sequence", "seat": "B", "length": 3}],
-    "an exchange": [
-        {"do": "indicator", "card": "piros-alsó"},
-        {"do": "top", "card": "zöld-VII"},
-        {"do": "exchange", "seat": "A"},
-    ],
+    "an exchange": parse_hand("indicator piros-alsó; top zöld-VII; A exchange"),
     "a card": [{"do": "play", "seat": "A", "card": "makk-VII"}],
     "the points": [{"do": "points", "seat": "A", "points": 60}],
 }
@@ -193,8 +139,7 @@ def open_table(club_app, preset, players, entries):
             preset=preset,
         )
         session = sessions.create(new, 1, f"before-{preset}-{players}").id
-        for at, entry in enumerate(entries):
-            drafts.enter(session, at, entry)
+        tables.enter(session, entries)
     return session
 
 
@@ -259,11 +204,7 @@ def test_both_stages_are_offered_each_with_its_value(client, club_app):
 def test_what_cannot_have_been_said_from_the_front_is_not_offered(client, club_app):
     """ALS 5.1, 6.1, 10.1: a seat that passed, said it since, or plays with the béla elsewhere."""
     passed = {"do": "pass", "seat": "B"}
-    since = [
-        {"do": "figure", "seat": "A", "figure": "44"},
-        {"do": "kontra", "seat": "C", "on": "game"},
-        {"do": "bela", "seat": "C"},
-    ]
+    since = parse_hand("A figure 44; C kontra game; C bela")
     accepted = {"do": "accept", "seat": "A"}
     session = open_table(club_app, "csibor", 3, [accepted, passed, FELVETTEK, *since])
     stages = {seat: dialog_of(client, session, seat)[1] for seat in "ABC"}
@@ -303,9 +244,7 @@ def test_a_word_for_a_stage_in_which_it_has_no_place_changes_nothing(client, clu
 def test_the_declarers_figure_goes_with_his_bid(client, club_app):
     """ALS 3.4: no word came between his bid and the pick-up; its value is that of the front."""
     entries = [
-        {"do": "original", "suit": "piros"},
-        *({"do": "pass", "seat": seat} for seat in "ABC"),
-        {"do": "bid", "seat": "A", "bid": "tök"},
+        *parse_hand("original piros; A pass; B pass; C pass; A bid tök"),
         FELVETTEK,
         {"do": "kontra", "seat": "B", "on": "game"},
     ]
@@ -333,14 +272,9 @@ def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(
     client, club_app, open_session_id
 ):
     """Its button opens the entry, and says nothing; others may say the same."""
-    entries = [
-        {"do": "accept", "seat": "A"},
-        {"do": "figure", "seat": "B", "figure": "44"},
-        {"do": "pick-up"},
-    ]
+    entries = parse_hand("A accept; B figure 44; pick-up")
     with club_app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, entries)
     page = client.get(f"/sessions/{open_session_id}/entry").text
     pressed, *_ = re.findall(r"<button[^>]*id=\"say-figure-B-44-\"", page)
     assert 'aria-pressed="true"' in pressed

@@ -5,22 +5,14 @@ import json
 import pytest
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from tests.support.forms import Page, page_identity_fields, submit
-from tests.web.conftest import PIN
+from tests.support.notation import parse_hand
 
 HTMX = {"HX-Request": "true"}
-WON = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 120},
-    {"do": "points", "seat": "B", "points": 20},
-    {"do": "points", "seat": "C", "points": 10},
-]
+WON = parse_hand("original piros; A accept; pick-up; A points 120; B points 20; C points 10")
 SWAPPED = [*WON[:4], {**WON[4], "points": 10}, {**WON[5], "points": 20}]
 
 
@@ -330,27 +322,6 @@ def send_twice(client, form, **typed):
     assert "late" not in first.location
 
 
-def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, session_after_one_hand):
-    """No repetition is refused: breaking off, resuming, sitting down, undoing that, closing."""
-    there = f"/sessions/{session_after_one_hand}"
-    for page, action, typed in (
-        (there, "/break-off", {}),
-        (there, "/resume", {}),
-        (f"{there}/seats", "/seats", {"seat": "A", "other": "Dani"}),
-        (there, "/seats/undo", {}),
-        (there, "/close", {}),
-        (there, "/reopen", {}),
-        (there, "/close", {}),
-        (there, "/reopen", {}),
-    ):
-        send_twice(client, page_of(client, page).form(action), **typed)
-    with club_app.app_context():
-        view = sessions.view(session_after_one_hand)
-        assert view.last_stretch.running
-        assert view.swaps == ()
-        assert view.status.value == "open"
-
-
 @pytest.mark.parametrize("action", ["/break-off", "/close", "/seats/undo"])
 def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
     action, client, club_app, session_after_one_hand, play
@@ -446,17 +417,6 @@ def test_two_who_swap_at_once(client, club_app, session_after_one_hand):
         assert sessions.view(session_after_one_hand).seats[0].player.name == "Dani"
 
 
-def test_a_scorer_is_added_once(client, club_app):
-    """The second answer is the list with the new one too."""
-    form = page_of(client, "/scorers/new").form("/scorers/new")
-    typed = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN, "roles": "scorer"}
-    send_twice(client, form, **typed)
-    with club_app.app_context():
-        assert [one.name for one in club.scorers()] == ["Dóra", "Emma"]
-    other = page_of(client, "/scorers/new").form("/scorers/new")
-    assert client.post(other.action, data=other.fields | typed).status_code == 409
-
-
 @pytest.fixture
 def joint(client, club_app, session_after_one_hand):
     """Two tables that settle together."""
@@ -467,22 +427,6 @@ def joint(client, club_app, session_after_one_hand):
             session_after_one_hand,
             second,
         ]
-
-
-def test_tables_are_put_together_and_apart_once(client, joint):
-    """Also dissolving, of which nothing is left to look at."""
-    number, tables = joint
-    form = page_of(client, f"/evenings/{number}/tables").form("/tables")
-    assert form.fields["was"]
-    dissolved = {"key": form.fields["key"], "was": [str(one) for one in tables]}
-    first, second = (client.post(form.action, data=dissolved) for _ in range(2))
-    assert first.location == second.location == "/"
-    make = page_of(client, "/evenings/new").form("/evenings")
-    first, second = (
-        client.post(make.action, data=make.fields | {"session": tables}) for _ in range(2)
-    )
-    assert first.location == second.location
-    assert first.location.startswith("/evenings/")
 
 
 def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, joint):

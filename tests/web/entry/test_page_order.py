@@ -4,20 +4,16 @@ import re
 
 from engine.hand.cards import Seat
 from scorekeeper.services.entry import drafts
+from tests.support import tables
+from tests.support.notation import parse_hand
 
-WORDS = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "44"},
-    {"do": "pick-up"},
-]
+WORDS = parse_hand("original piros; B accept; B figure 44; pick-up")
 
 
 def enter(club_app, evening, entries):
     """Enter a hand."""
     with club_app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(evening, at, entry)
+        tables.enter(evening, entries)
 
 
 def test_an_empty_hand_begins_with_the_original_suit(client, open_session_id):

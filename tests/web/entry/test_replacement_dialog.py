@@ -7,17 +7,12 @@ import pytest
 import engine
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import drafts
 from scorekeeper.web.entry.entry_dialogs import replacements
+from tests.support import tables
+from tests.support.notation import parse_hand
 from tests.web.entry.test_entry_page import ODD, Taps, canon, possible_entries
 
-FIGURES = [
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "ulti"},
-    {"do": "kontra", "seat": "A", "on": "ulti/B"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 40},
-]
+FIGURES = parse_hand("B accept; B figure ulti; A kontra ulti/B; pick-up; A points 40")
 
 
 def record_of(entries, game="alsos", rules="csibor"):
@@ -114,11 +109,7 @@ def test_an_answer_is_replaced_by_another_one():
 
 def test_in_ulti_too():
     """A bid, a kontra."""
-    hand = [
-        {"do": "bid", "seat": "A", "bid": "ulti"},
-        {"do": "trump", "suit": "makk"},
-        {"do": "kontra", "seat": "B", "on": "ulti"},
-    ]
+    hand = parse_hand("A bid ulti; trump makk; B kontra ulti", "ulti")
     record = record_of(hand, "ulti", "4m")
     assert other_speakers(replacements(record, 2, "hu")) == ["Cili"]
     assert any('"betli"' in one for one in offered(replacements(record, 0, "hu")))
@@ -128,8 +119,7 @@ def test_in_ulti_too():
 def test_the_dialog_shows_it(client, club_app, open_session_id):
     """Under their headings, each tap an entry of its own."""
     with club_app.app_context():
-        for at, entry in enumerate(FIGURES[:3]):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, FIGURES[:3])
     page = client.get(f"/sessions/{open_session_id}/entry/entries/1").get_data(as_text=True)
     assert text("recorded.by", "hu") in page
     assert text("recorded.risky", "hu") in page

@@ -16,22 +16,12 @@ from scorekeeper.services.session import sessions
 from scorekeeper.web.entry.seat_view import role_badges
 from scorekeeper.web.inline_icons import game_line_markup
 from tests.support import tables
+from tests.support.notation import parse_hand
 from tests.web.session.test_scoreboard import page_text
 
 A, B, C, D, _ = Seat
-OTHER_SUIT = [
-    {"do": "original", "suit": "tök"},
-    *({"do": "pass", "seat": seat} for seat in "ABC"),
-    {"do": "bid", "seat": "A", "bid": "zöld"},
-    {"do": "pick-up"},
-]
-RESULT = [
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (70, 55, 30), strict=True)
-    ),
-    {"do": "bela"},
-]
+OTHER_SUIT = parse_hand("original tök; A pass; B pass; C pass; A bid zöld; pick-up")
+RESULT = parse_hand("A points 70; B points 55; C points 30; bela")
 
 
 class Names:

@@ -6,20 +6,13 @@ import pytest
 
 from scorekeeper.services.entry import drafts
 from tests.support import tables
+from tests.support.notation import parse_hand
 
 ALL_FOUR = "ki vitte mind a négy ászt"
-FROM_BEHIND = [
-    {"do": "original", "suit": "zöld"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-]
-SILENT_TWICE = [
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "abszolut"},
-    {"do": "kontra", "seat": "C", "on": "abszolut/B"},
-    {"do": "rekontra", "seat": "B", "on": "abszolut/B"},
-    {"do": "pick-up"},
-]
+FROM_BEHIND = parse_hand("original zöld; A accept; pick-up")
+SILENT_TWICE = parse_hand(
+    "B accept; B figure abszolut; C kontra abszolut/B; B rekontra abszolut/B; pick-up"
+)
 
 
 def figure_44(seat):
@@ -70,12 +63,7 @@ def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_ap
 @pytest.mark.parametrize("named", [True, False])
 def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, named):
     """ULT 2.1: the suit decides nothing, so it is missing only where the last hands had one."""
-    facts = [
-        {"do": "seven", "seat": "A"},
-        {"do": "last-trick", "seat": "A"},
-        {"do": "zsir", "seat": "A", "count": 5},
-        {"do": "tricks", "seat": "A", "count": 6},
-    ]
+    facts = parse_hand("A seven; A last-trick; A zsir 5; A tricks 6", "ulti")
     bid = {"do": "bid", "seat": "A", "bid": "ulti"}
     suit = {"do": "trump", "suit": "tök"}
     with club_app.app_context():

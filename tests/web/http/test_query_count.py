@@ -16,16 +16,11 @@ from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.storage.database import db
+from tests.support import tables
+from tests.support.notation import parse_hand
 
 BID = '{"do":"original","suit":"piros"}'
-WON = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 120},
-    {"do": "points", "seat": "B", "points": 20},
-    {"do": "points", "seat": "C", "points": 10},
-]
+WON = parse_hand("original piros; A accept; pick-up; A points 120; B points 20; C points 10")
 HTMX = {"HX-Request": "true"}
 WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
 ITS_CODE, ITS_OPINIONS = "FROM phone_code", "FROM hand_opinion"
@@ -38,8 +33,7 @@ def play_hands_up_to(club_app, open_session_id):
 
     def play(count):
         with club_app.app_context():
-            for at, entry in enumerate(WON):
-                drafts.enter(open_session_id, at, entry)
+            tables.enter(open_session_id, WON)
             kept = drafts.keep(open_session_id, "first-of-many", 1)
             record = db.session.get_one(HandVersion, (open_session_id, 1, 1)).record
             assert kept.hand.number == 1

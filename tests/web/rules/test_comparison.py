@@ -8,21 +8,16 @@ from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.club_rules.rule_set_terms import latest_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.forms import unfolded_text
+from tests.support.notation import parse_hand
 from tests.support.pdf import text_of
 from tests.web.test_site_layout import ELSEWHERE, INLINE
 
-SAID = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "abszolut"},
-    {"do": "pick-up"},
-]
+SAID = parse_hand("original piros; B accept; B figure abszolut; pick-up")
 ABSZOLUT = [
     *SAID,
-    {"do": "points", "seat": "A", "points": 40},
-    {"do": "points", "seat": "B", "points": 95},
-    {"do": "points", "seat": "C", "points": 20},
+    *parse_hand("A points 40; B points 95; C points 20"),
 ]
 KASSZA = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[2:]]
 
@@ -30,8 +25,7 @@ KASSZA = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[2:]]
 def record_hand(app, number, entries):
     """Record a hand."""
     with app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(number, at, entry)
+        tables.enter(number, entries)
         drafts.keep(number, f"compare-{number}-{len(sessions.view(number).hands)}", 1)
 
 
@@ -210,8 +204,7 @@ def test_a_hand_that_is_not_there(client, hands_path):
 def half_entered(club_app, open_session_id):
     """The address of the entry page, with a hand begun."""
     with club_app.app_context():
-        for at, entry in enumerate(ABSZOLUT[:5]):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, ABSZOLUT[:5])
     return f"/sessions/{open_session_id}/entry"
 
 

@@ -5,17 +5,13 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import session_settlement
-from tests.browser.entry.tapping import Thumb
 from tests.support.forms import Page, entry_page, submit
 from tests.support.pdf import text_of
-from tests.web.conftest import PIN
 
 ROOT = Path(__file__).parents[3]
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -54,66 +50,6 @@ def open_snapszer_table(club_app):
 
     with club_app.app_context():
         yield open_table
-
-
-def players_by_hand(view):
-    """Return the players of each hand."""
-    return ["".join(player.name[0] for player in hand.players.values()) for hand in view.hands]
-
-
-def bunko_dots(view):
-    """Return the marks as (player, kind, hand) tuples."""
-    return [(mark.player.name, mark.kind.name, mark.hand) for mark in view.marks]
-
-
-def test_four_become_two_and_a_second_game_begins(open_snapszer_table):
-    """A hand has the seats of the remaining players; the last one has the dot, then all return."""
-    table = open_snapszer_table()
-    for seat in "BCA":
-        view = play(table, seat)
-    assert players_by_hand(view) == ["ABCD", "ACD", "AC"]
-    assert [[one.name for one in hand.out] for hand in view.hands] == [["Bori"], ["Dani"], []]
-    assert [(seat.player.name, seat.total, seat.out) for seat in view.seats] == [
-        ("Anna", 12, False),
-        ("Bori", 24, True),
-        ("Cili", 0, False),
-        ("Dani", 24, True),
-    ]
-    view = play(table, "A")
-    assert bunko_dots(view) == [("Cili", "hairy-bunko", 4)]
-    assert view.hand(4).ends_stretch
-    assert [seat.plays.value for seat in view.seats] == ["A", "B", "C", "D"]
-    assert [hand.dealer.value for hand in view.hands] == ["D", "A", "B", "A"], "seats of the hands"
-    assert view.next_dealer.value == "B", "the deal simply goes on, from Anna to the right"
-    assert play(table, "D").last_stretch.number == 2
-
-
-def test_a_correction_of_the_third_hand_moves_who_went_out(open_snapszer_table):
-    """SES 5.1: hands of players then out are kept, marked, and scored as far as possible."""
-    table = open_snapszer_table()
-    for seat in "BCA":
-        play(table, seat)
-    before = play(table, "A")
-    page = drafts.load(table, 2).page
-    lost = {"do": "went", "what": "broken"}
-    drafts.replace(table, 1, lost, page, 2)
-    kept = drafts.keep(table, "bunko-corrected", 1, 2, why="elnéztük")
-    view = kept.session
-    assert [one.name for one in view.hand(2).out] == ["Anna", "Cili"]
-    assert bunko_dots(view) == [("Dani", "hairy-bunko", 2)]
-    assert players_by_hand(view) == ["ABCD", "ACD", "AC", "AC"]
-    assert view.played_by_others == (3, 4)
-    assert [one.name for one in view.hand(3).due] == [*NAMES]
-    assert view.hand(4).out[0].name == "Anna", "in the game that now begins with the third hand"
-    assert {one.hand for one in kept.changes if one.what == "others"} == {3, 4}
-    drafts.replace(table, 1, MADE, drafts.load(table, 2).page, 2)
-    again = drafts.keep(table, "bunko-corrected-back", 1, 2, why="mégsem").session
-    assert again.played_by_others == ()
-    assert (bunko_dots(again), players_by_hand(again)) == (
-        bunko_dots(before),
-        players_by_hand(before),
-    )
-    assert again.last_stretch == before.last_stretch
 
 
 def test_an_invitation_stands_behind_a_button(open_snapszer_table, client):
@@ -164,69 +100,6 @@ def test_no_card_is_asked_for_once_all_have_fallen(open_snapszer_table, client):
     assert 'id="table-card" disabled' in page
 
 
-SMALL = [
-    {"do": "call", "card": "makk-ász"},
-    {"do": "kesz", "seat": "A"},
-    {"do": "appeared", "seat": "B"},
-    {"do": "class", "what": "33"},
-]
-"""A unit for Anna's side: with Bori where Anna leads, of all but Bori where Bori does."""
-
-
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_correction_of_the_third_hand(open_snapszer_table, client, lang):
-    """It was Cili who bid, not Bori: she is out, and all after it is recomputed.
-
-    The hands in which she played on are kept and marked for the scorer; her points in them do
-    not count (SES 5.1).
-    """
-    table = open_snapszer_table()
-    client.set_cookie("lang", lang)
-    for number in (1, 2):
-        for at, entry in enumerate(SMALL):
-            drafts.enter(table, at, entry)
-        drafts.keep(table, f"bunko-small-{number}", 1)
-    play(table, "B")
-    play(table, "B")  # seat B of those who are left: Cili
-    view = play(table, "A")
-    assert players_by_hand(view) == [*["ABCD"] * 3, "ACD", "AD"]
-    before = [list(hand.totals.values()) for hand in view.hands]
-    assert before[2:] == [[2, 25, 1, 1], [2, 25, 25, 1], [14, 25, 25, 1]]
-
-    page = drafts.load(table, 3).page
-    drafts.replace(table, 0, {"do": "bid", "seat": "C", "bid": "teritett-durchmarsch"}, page, 3)
-    kept = drafts.keep(table, "bunko-third", 1, 3, why="nem Bori mondta, hanem Cili")
-    view = kept.session
-    assert [[one.name for one in hand.out] for hand in view.hands] == [[], [], ["Cili"], [], []]
-    after = [list(hand.totals.values()) for hand in view.hands]
-    assert after == [*before[:2], [2, 1, 25, 1], [2, 1, 25, 1], [14, 1, 25, 1]]
-    assert players_by_hand(view) == [*["ABCD"] * 3, "ACD", "AD"], "as they were played"
-    assert view.played_by_others == (4, 5)
-    due = [[one.name for one in view.hand(number).due] for number in (4, 5)]
-    assert due == [["Anna", "Bori", "Dani"]] * 2
-    assert {one.hand for one in kept.changes if one.what == "others"} == {4, 5}
-    assert [one.name for one in view.coming] == ["Anna", "Bori", "Dani"]
-    assert (view.marks, len(view.stretches)) == ((), 1)
-
-    marked = {"hu": "mások játszották", "en": "played by others"}[lang]
-    assert marked in client.get(f"/sessions/{table}").text.lower()
-    whose = {"hu": "ők játszották volna: Anna, Bori, Dani", "en": "was for Anna, Bori, Dani"}
-    told = [client.get(f"/sessions/{table}/hands/{number}").text for number in (3, 4, 5)]
-    assert [whose[lang] in page for page in told] == [False, True, True]
-    told = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
-    assert marked in " ".join(told.lower().split())
-
-
-def test_money_is_the_stake_for_each_other_player(open_snapszer_table):
-    """SNA 4.4: a hairy one is paid twice; without a stake it is dots, not money."""
-    table = open_snapszer_table(100)
-    for seat in "BCAA":
-        play(table, seat)
-    settled = session_settlement.settlement_of_session(table)
-    assert list(settled.balances.values()) == [200, 200, -600, 200]
-    assert len(settled.due) == 3
-
-
 @pytest.mark.parametrize(("lang", "stakes"), [("hu", "tét"), ("en", "stakes")])
 def test_what_is_settled_is_told_in_stakes(lang, stakes, open_snapszer_table, client):
     """SNA 4.4: they are no points; a hand by itself is worth no money, so its slip has none."""
@@ -260,32 +133,6 @@ def test_broken_off_and_closed_there_is_no_bunko(open_snapszer_table):
     view = sessions.close(table, 1)
     assert (view.last_stretch.ending, view.marks) == (SeriesEnding.BROKEN_OFF, ())
     assert sessions.reopen(table, 1).last_stretch.running
-
-
-def test_fedak_sari_at_a_table_of_two_ends_the_game_by_0_to_20(club_app):
-    """SNA 3.1: the winner of that hand goes out with his total; the other has the bunkó."""
-    with club_app.app_context():
-        new = sessions.NewSession("Ketten", NAMES[:2], unit_price=Decimal(0), **SNAPSZER)
-        table = sessions.create(new, 1, "bunko-fedak-table").id
-        for number, (seat, what) in enumerate([("A", "fewer"), ("A", "no-trick")]):
-            ready = [{"do": "kesz", "seat": seat}, {"do": "class", "what": what}]
-            for at, entry in enumerate([{"do": "turned-up", "card": "makk-ász"}, *ready]):
-                drafts.enter(table, at, entry)
-            view = drafts.keep(table, f"bunko-fedak-{number}", 1).session
-        assert [seat.total for seat in view.seats] == [20, 0]
-        steps = [
-            {"do": "turned-up", "card": "makk-ász"},
-            {"do": "supkontra", "seat": "B", "on": "game"},
-            {"do": "fedak-sari", "seat": "A", "on": "game"},
-            {"do": "kesz", "seat": "B"},
-            {"do": "class", "what": "33"},
-        ]
-        for at, entry in enumerate(steps):
-            drafts.enter(table, at, entry)
-        view = drafts.keep(table, "bunko-fedak-last", 1).session
-    assert [one.name for one in view.hand(3).out] == ["Bori"]
-    assert list(view.hand(3).totals.values()) == [20, 16]
-    assert bunko_dots(view) == [("Anna", "bunko", 3)]
 
 
 def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(open_snapszer_table, client):
@@ -322,15 +169,6 @@ def test_a_mend_says_what_it_puts_in(open_snapszer_table, client):
         drafts.enter(table, at, entry)
     page = client.get(f"/sessions/{table}/entry").text
     assert "beszúr: Bori: renonsz" in " ".join(page.split())
-
-
-def test_a_hand_withdrawn_brings_everybody_back(open_snapszer_table):
-    """Players who went out by the withdrawn hand play again."""
-    table = open_snapszer_table()
-    play(table, "B")
-    view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "bunko-withdrawn").session
-    assert all(seat.plays for seat in view.seats)
-    assert [seat.total for seat in view.seats] == [0, 0, 0, 0]
 
 
 WORDS = {
@@ -390,49 +228,6 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
         (Decimal(0), {"target": 12}),
         (Decimal(50), {"target": 12}),
     ]
-
-
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_game_sheet_is_kept_in_columns(open_snapszer_table, client, lang):
-    """Each game by itself: points and sum, blanks for zero; then dots."""
-    table = open_snapszer_table(100)
-    for seat in "BCAAD":
-        play(table, seat)
-    sessions.break_off_series(table, 1)
-    told = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
-    lines = [" ".join(line.split()) for line in told.splitlines() if line.strip()]
-    row = next(place for place, line in enumerate(lines) if line.startswith("4 Anna"))
-    assert lines[row].endswith("12 24"), "twelve more, twenty-four in all, and nobody else"
-    over, off = {
-        "hu": ("1. játszma vége 24 24 0 24", "2. játszma félbehagyva 0 0 0 24"),
-        "en": ("Game 1 ended 24 24 0 24", "Game 2 broken off 0 0 0 24"),
-    }[lang]
-    assert {over, off} <= set(lines)
-    assert any(line.endswith("+200 +200 −600 +200") for line in lines)
-
-
-def test_who_plays_changes_by_itself(club_app, live_server, open_page, open_snapszer_table):
-    """By taps on a phone: four, then three; players out are named; the dot at the end."""
-    table = open_snapszer_table()
-    page, site = open_page(viewport={"width": 390, "height": 844}), live_server(club_app)
-    page.goto(f"{site}/sign-in")
-    page.get_by_label("PIN").fill(PIN)
-    page.get_by_role("button", name="Belépés").click()
-    page.wait_for_url(f"{site}/")
-    thumb = Thumb(page, site, table)
-    where = page.locator("header .where")
-    for number, seat in enumerate("BC", 1):
-        heads = page.locator("#hand section.seat h2")
-        expect(heads).to_have_count(5 - number)
-        for entry in wins(seat, 5 - number):
-            thumb.enter(entry)
-        thumb.keep()
-        expect(where).to_contain_text({1: "elment: Bori", 2: "elment: Bori, Dani"}[number])
-        expect(page.locator(".kept")).to_contain_text({1: "Bori elment", 2: "Dani elment"}[number])
-    expect(page.locator("#hand section.seat h2")).to_have_text(["Anna", "Cili"])
-    page.goto(f"{site}/sessions/{table}/scoreboard")
-    expect(page.locator(".players .out h2")).to_have_text(["Bori", "Dani"])
-    expect(page.locator(".players .units").nth(1)).to_have_text("24")
 
 
 def test_a_match_of_two_on_pages_and_paper(client, club_app):

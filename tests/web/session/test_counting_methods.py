@@ -5,14 +5,11 @@ import pytest
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.forms import page_identity_fields, submit
+from tests.support.notation import parse_hand
 
-LOST = [
-    {"do": "pick-up"},
-    {"do": "betli", "seat": "A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "tricks", "seat": "A", "count": 1},
-]
+LOST = parse_hand("pick-up; A betli; B kontra game; A tricks 1")
 MADE = [*LOST[:3], {"do": "tricks", "seat": "A", "count": 0}]
 PAGES = ["", "/entry", "/entry?kept=1", "/entry?kept=2", "/scoreboard", "/settlement", "/seats"]
 
@@ -27,8 +24,7 @@ def open_session_with_hands(club_app):
             new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
             session = sessions.create(new, scorer, f"modes-{mode}").id
             for hand in (LOST, MADE, MADE, LOST):
-                for at, entry in enumerate(hand):
-                    drafts.enter(session, at, entry)
+                tables.enter(session, hand)
                 number = sessions.view(session).next_number
                 drafts.keep(session, f"kept-{mode}-{number}", scorer)
             drafts.enter(session, 0, LOST[0])

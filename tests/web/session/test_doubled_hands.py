@@ -10,15 +10,11 @@ import pytest
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from tests.games.tarokk.hands.evening import (
-    DEALERS,
     HANDS,
     NAMES,
     PLAYED,
-    TIMES,
-    TIMES_PUT_RIGHT,
-    TOTALS,
-    TOTALS_PUT_RIGHT,
 )
+from tests.support import tables
 from tests.support.pdf import text_of
 
 TOLD = {
@@ -60,45 +56,6 @@ def table(club_app):
     """A table of magas, in the application's context."""
     with club_app.app_context():
         yield open_table()
-
-
-def hand_multipliers(view):
-    """Return the multiplier of each hand."""
-    return tuple(hand.times for hand in view.hands)
-
-
-def totals_by_hand(view):
-    """Everybody's points after each hand."""
-    return tuple(tuple(hand.totals.values()) for hand in view.hands)
-
-
-def test_an_evening_with_doubled_hands_and_a_correction(table):
-    """The pass-out was none: the hand after it counts once, and again twice when it was one."""
-    for entries in HANDS:
-        view = play(table, entries).session
-    assert hand_multipliers(view) == TIMES
-    assert totals_by_hand(view) == TOTALS
-    assert "".join(hand.dealer.value for hand in view.hands) == DEALERS
-    kept = correct(table, 2, PLAYED, "nem volt körpassz")
-    assert hand_multipliers(kept.session) == TIMES_PUT_RIGHT
-    assert totals_by_hand(kept.session) == TOTALS_PUT_RIGHT
-    assert TOTALS_PUT_RIGHT[-1] == (-59, 7, 111, -59)
-    assert {one.hand for one in kept.changes} >= {3}
-    back = correct(table, 2, HANDS[1], "mégis körpassz volt").session
-    assert (hand_multipliers(back), totals_by_hand(back)) == (TIMES, TOTALS)
-
-
-def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
-    """The hand it doubled counts once; a pass-out among doubled hands prolongs the doubling."""
-    play(table, HANDS[3])
-    play(table, HANDS[2])
-    pass_out(table)
-    view = play(table, HANDS[4]).session
-    assert hand_multipliers(view) == (1, 2, 1, 2)
-    assert (view.next_times, view.next_for) == (2, 3)
-    view = recorded_hands.withdraw(table, 1, 1, "nem is volt XXI", "doubled-withdrawn").session
-    assert hand_multipliers(view)[1:] == (1, 1, 2)
-    assert view.next_times == 1
 
 
 def test_a_hand_that_nobody_played_has_no_items(table, client):
@@ -172,8 +129,7 @@ def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
 
     for entries in HANDS[:2]:
         play(table, entries)
-    for place, entry in enumerate(HANDS[2]):
-        drafts.enter(table, place, entry)
+    tables.enter(table, HANDS[2])
     assert gains("entry") == ["+4", "−4", "−4", "+4"]
     drafts.keep(table, "doubled-third", 1)
     fewer = [{**one, "points": 43} if one["do"] == "points" else one for one in HANDS[2]]
@@ -204,8 +160,7 @@ def test_what_a_reading_of_doubled_hands_decides_is_told(table, client, lang):
     for number, points in ((table, [68, -24, -20, -24]), (read, [37, -15, -7, -15])):
         play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
         pass_out(number)
-        for place, entry in enumerate(counted):
-            drafts.enter(number, place, entry)
+        tables.enter(number, counted)
         entered = client.get(f"/sessions/{number}/entry").text
         view = drafts.keep(number, f"reading-{number}", 1).session
         stacked = number == read
@@ -235,8 +190,7 @@ def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang
         play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
         play(number, [{"do": "throw-in", "seat": "A", "what": "xxi"}])
         count = {"do": "tarokks", "seat": "A", "count": 8}
-        for place, entry in enumerate((*PLAYED[:2], count, *PLAYED[2:])):
-            drafts.enter(number, place, entry)
+        tables.enter(number, (*PLAYED[:2], count, *PLAYED[2:]))
     other = f"preset=magas&house-magas-doublings_stack=True&lang={lang}"
 
     def sums(address):

@@ -8,6 +8,7 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision
+from tests.support import tables
 from tests.support.going_out import counted_by_going_out
 from tests.support.pdf import text_of
 
@@ -32,8 +33,7 @@ def table(club_app):
 def betli(table, seat, key, **options):
     """Record a betli that this seat of the hand makes; everybody's seat in it is the hand's."""
     made = [{"do": "pick-up"}, {"do": "betli", "seat": seat}]
-    for at, entry in enumerate([*made, {"do": "tricks", "seat": seat, "count": 0}]):
-        drafts.enter(table, at, entry)
+    tables.enter(table, [*made, {"do": "tricks", "seat": seat, "count": 0}])
     return drafts.keep(table, key, 1, **options)
 
 

@@ -10,26 +10,23 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import director_rulings, drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry import entry_dialogs
+from tests.support import tables
 from tests.support.forms import Page
+from tests.support.notation import parse_hand
 from tests.support.tables import ULTI, enter, open_table
 
 WHO = {"why": "renonsz volt", "by": "Kati"}
-DISPUTED = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "44"},
-    {"do": "kontra", "seat": "B", "on": "44/B"},
-    {"do": "pick-up"},
-    *({"do": "points", "seat": s, "points": p} for s, p in zip("ABC", (40, 95, 20), strict=True)),
-]
+DISPUTED = parse_hand(
+    "original piros; B accept; B figure 44; B kontra 44/B; pick-up; A points 40; B points 95; "
+    "C points 20"
+)
 
 
 @pytest.fixture
 def disputed(club_app, open_session_id):
     """A hand that was recorded with an error on one figure."""
     with club_app.app_context():
-        for at, entry in enumerate(DISPUTED):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, DISPUTED)
         scorer = 1
         drafts.keep(open_session_id, "disputed-hand", scorer, disputed=True)
     return f"/sessions/{open_session_id}/hands/1"
@@ -185,14 +182,10 @@ def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, ope
 # -- a ruling that was made
 
 
-REFUSED_IN_ULTI = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "rekontra", "seat": "C", "on": "ulti"},
-    {"do": "zsir", "seat": "A", "count": 6},
-    {"do": "seven", "seat": "A"},
-    {"do": "last-trick", "seat": "A"},
-]
+REFUSED_IN_ULTI = parse_hand(
+    "A bid ulti; trump makk; C rekontra ulti; A zsir 6; A seven; A last-trick",
+    "ulti",
+)
 TABLES = {"alsos": ({}, DISPUTED, "44/B"), "ulti": (ULTI, REFUSED_IN_ULTI, "ulti")}
 
 

@@ -13,6 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import submit
+from tests.support.notation import parse_hand
 
 RESULTS = {"Anna": "−116", "Bori": "+148", "Cili": "−32"}
 MONEY = ("−1 160 Ft", "1 480 Ft", "−320 Ft")
@@ -157,11 +158,7 @@ def test_hands_are_told_as_on_paper(client, session_after_radli):
 def test_whose_a_figure_is_stands_before_it(client, open_session_id, club_app):
     """A figure of the declarer's opponent is preceded by his name."""
     entries = [
-        {"do": "original", "suit": "makk"},
-        {"do": "accept", "seat": "A"},
-        {"do": "pick-up"},
-        {"do": "figure", "seat": "C", "figure": "ulti"},
-        {"do": "won-trick", "trick": 9, "seat": "A"},
+        *parse_hand("original makk; A accept; pick-up; C figure ulti; A won-trick 9"),
         *demo.CORRECTED,
     ]
     with club_app.app_context():

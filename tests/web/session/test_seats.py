@@ -98,6 +98,20 @@ def test_undoing_leads_back(client, club_app, open_session_id):
         assert sessions.view(open_session_id).swaps == ()
 
 
+def test_a_fourth_joins_and_one_leaves(client, club_app):
+    """SES 1.1: a newcomer sits down after a seat; nobody comes for who leaves (ULT 1.8)."""
+    with club_app.app_context():
+        table = tables.open_table(**tables.ULTI)
+    for seat, comes, names in (
+        ("after-A", "Dani", ["Anna", "Dani", "Bori", "Cili"]),
+        ("D", "-", ["Anna", "Dani", "Bori"]),
+    ):
+        form = {"seat": seat, "player": comes, "key": f"changes-seat-{seat}"}
+        assert substitute_player(client, table, **form).status_code == 303
+        with club_app.app_context():
+            assert [each.player.name for each in sessions.view(table).seats] == names
+
+
 def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
     """The table's page leads to the form on which it can be answered."""
     with club_app.app_context():
@@ -129,7 +143,9 @@ def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
             drafts.enter(half_entered, at, entry)
         drafts.undo(half_entered, 3)
     told = text("session.half", "hu", number=1, count=2)
-    assert told in client.get(f"/sessions/{half_entered}").text
+    page = client.get(f"/sessions/{half_entered}").text
+    assert told in page
+    assert told in re.search(r'/close" data-confirm="([^"]*)"', page)[1]
     submit(client, f"/sessions/{half_entered}", "/close")
     kept = text("session.half-kept", "hu", number=1, count=2)
     assert kept in client.get(f"/sessions/{half_entered}/settlement").text

@@ -10,15 +10,9 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import Page, submit
+from tests.support.notation import parse_hand
 
-WON = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 40},
-    {"do": "points", "seat": "B", "points": 95},
-    {"do": "points", "seat": "C", "points": 15},
-]
+WON = parse_hand("original piros; B accept; pick-up; A points 40; B points 95; C points 15")
 
 
 @pytest.fixture

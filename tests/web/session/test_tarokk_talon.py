@@ -8,16 +8,13 @@ import pytest
 from scorekeeper.printing import hand_sheet
 from scorekeeper.services.session import sessions
 from tests.support import tables
+from tests.support.notation import parse_hand
 
 UNSHOWN = {"do": "laid", "seat": "A", "count": 1, "cards": []}
 HAND = [
     {"do": "bid", "seat": "A", "bid": "harom"},
     UNSHOWN,
-    {"do": "laid", "seat": "B", "count": 0},
-    {"do": "call", "card": "XX"},
-    {"do": "held"},
-    {"do": "points", "what": "declarer", "points": 50},
-    {"do": "silent", "what": "nobody"},
+    *parse_hand("B laid 0; call XX; held; points declarer 50; silent nobody", "tarokk"),
 ]
 
 

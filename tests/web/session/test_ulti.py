@@ -10,6 +10,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
 from tests.support import tables
 from tests.support.forms import submit, unfolded_text
+from tests.support.notation import parse_hand
 from tests.support.pdf import text_of
 from tests.web.session.test_counting_methods import visible_text
 
@@ -61,11 +62,7 @@ def test_every_page_of_a_table_of_ulti(lang, client, table):
 
 def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
     """They stood green beside those of the new deal, which asked for them once more (ULT 5.5)."""
-    play = [
-        {"do": "bid", "seat": "A", "bid": "ulti"},
-        {"do": "trump", "suit": "zöld"},
-        {"do": "zsir", "seat": "A", "count": 3},
-    ]
+    play = parse_hand("A bid ulti; trump zöld; A zsir 3", "ulti")
     with club_app.app_context():
         session = tables.open_table(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         tables.enter(session, [*play, {"do": "misdeal"}, *play])
@@ -105,14 +102,9 @@ def test_the_window_is_seen(client, table, club_app):
 
 def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
     """The declarer of a made piros ulti gets the window, and the page says so (ULT 5.3)."""
-    entries = [
-        {"do": "bid", "seat": "B", "bid": "piros-ulti"},
-        {"do": "last-trick", "seat": "B", "card": "piros-VII"},
-        {"do": "zsir", "seat": "B", "count": 6},
-    ]
+    entries = parse_hand("B bid piros-ulti; B last-trick piros-VII; B zsir 6", "ulti")
     with client.application.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(table, at, entry)
+        tables.enter(table, entries)
     page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
     assert "Panni <b>+37</b>" in page
     assert "Ablak <b>−17</b>" in page
@@ -174,15 +166,9 @@ def test_a_table_where_what_was_paid_in_is_kept_says_so(client, club_app):
 
 def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     """The closing question, the closed session, the settlement and its sheet name them (SES 6)."""
-    doubtful = [
-        {"do": "bid", "seat": "B", "bid": "passz"},
-        {"do": "zsir", "seat": "B", "count": 6},
-        {"do": "zsir", "count": 6},
-        {"do": "seven"},
-    ]
+    doubtful = parse_hand("B bid passz; B zsir 6; zsir 6; seven", "ulti")
     with client.application.app_context():
-        for at, entry in enumerate(doubtful):
-            drafts.enter(table, at, entry)
+        tables.enter(table, doubtful)
         scorer = club.scorers()[0].id
         drafts.keep(table, "disputed-1", scorer, disputed=True, why="később döntünk")
     told = "Vitás, ezért nem számít bele: 5. leosztás."
@@ -218,14 +204,9 @@ def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app)
 
 def test_what_a_misdeal_undid_is_struck_through(client, table):
     """Words of the first deal are void, those of the second are not (ULT 5.5)."""
-    entries = [
-        {"do": "bid", "seat": "B", "bid": "betli"},
-        {"do": "misdeal"},
-        {"do": "bid", "seat": "B", "bid": "passz"},
-    ]
+    entries = parse_hand("B bid betli; misdeal; B bid passz", "ulti")
     with client.application.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(table, at, entry)
+        tables.enter(table, entries)
     page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
     said = re.findall(r'class="word([^"]*)"[^>]*>(betli|passz)(<span class="unseen">[^<]*)?', page)
     assert said == [(" void", "betli", '<span class="unseen"> (érvénytelen)'), ("", "passz", "")]
@@ -234,8 +215,7 @@ def test_what_a_misdeal_undid_is_struck_through(client, table):
 def test_buttons_of_the_same_words_name_their_player(client, table):
     """Each of the three buttons for the winner of the last trick names its player."""
     with client.application.app_context():
-        for at, entry in enumerate(demo.ULTI_HALF):
-            drafts.enter(table, at, entry)
+        tables.enter(table, demo.ULTI_HALF)
     page = unfolded_text(client, f"/sessions/{table}/entry")
     for name in demo.ULTI_PLAYERS:
         assert f"<span>{name}: viszi az utolsó ütést</span>" in page

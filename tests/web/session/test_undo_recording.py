@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.forms import Page
 from tests.web.entry.test_outdated_pages import SWAPPED, WON
 
@@ -17,8 +18,7 @@ HTMX = {"HX-Request": "true"}
 def session_after_one_hand(club_app, open_session_id):
     """The session with one hand."""
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, WON)
         drafts.keep(open_session_id, "first-hand", 1)
     return open_session_id
 
@@ -163,8 +163,7 @@ def test_a_hand_with_others_behind_it_is_withdrawn_and_corrected(
     """The next one was recorded since: undoing it is a correction, with a reason."""
     undo = undo_record_request(client, session_after_one_hand)
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(session_after_one_hand, at, entry)
+        tables.enter(session_after_one_hand, WON)
         drafts.keep(session_after_one_hand, "second-hand", 1)
     there = f"/sessions/{session_after_one_hand}/hands/1/entry"
     for _twice in range(2):
@@ -191,8 +190,7 @@ def test_a_hand_taken_back_and_brought_back_is_as_it_was(client, club_app, sessi
 def test_recording_answers_with_the_next_hand(client, club_app, open_session_id):
     """Nothing more has to come through; where there is no next hand, the page that says why."""
     with club_app.app_context():
-        for at, entry in enumerate(WON):
-            drafts.enter(open_session_id, at, entry)
+        tables.enter(open_session_id, WON)
     path = f"/sessions/{open_session_id}/entry"
     keep = next(tap for tap in page_of(client, path).hand.taps if tap.id == "keep")
     for _twice in range(2):

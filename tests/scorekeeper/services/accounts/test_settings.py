@@ -10,6 +10,7 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.rights import Audience, Permission, Role
 from tests.scorekeeper.conftest import new_key, won
+from tests.support import tables
 
 
 def test_settings_are_changed_with_a_history(scorer, open_session):
@@ -26,8 +27,7 @@ def test_settings_are_changed_with_a_history(scorer, open_session):
     with pytest.raises(ServiceError, match="bad-setting"):
         club.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
     table = open_session()
-    for at, entry in enumerate(won()):
-        drafts.enter(table.id, at, entry)
+    tables.enter(table.id, won())
     drafts.keep(table.id, new_key(), scorer.id)
     recorded_hands.withdraw(table.id, 1, scorer.id, "elnézve", new_key())
     told = change_log.change_page(ChangeFilter()).lines

@@ -14,22 +14,14 @@ from scorekeeper.services.persistence.row_validation import UnreadableSessionErr
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
+from tests.support.notation import parse_hand
 from tests.support.tables import KONTRA_LATE, ULTI, enter, open_table
 
 # Where the rows are kept makes no difference to any of this.
 pytestmark = pytest.mark.parametrize("app", ["sqlite"], indirect=True)
 
-SAID = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "makk"},
-    {"do": "kontra", "seat": "B", "on": "ulti"},
-    {"do": "kontra", "seat": "C", "on": "ulti"},
-]
-PLAYED = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-]
+SAID = parse_hand("A bid ulti; trump makk; B kontra ulti; C kontra ulti", "ulti")
+PLAYED = parse_hand("original piros; A accept; A figure abszolut")
 LED = {"do": "play", "seat": "A", "card": "makk-VII"}
 FACT = {"do": "points", "seat": "B", "points": 20}
 

@@ -4,11 +4,10 @@ import pytest
 
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import RefusedError, WrongTermError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import serialization
-from tests.scorekeeper.conftest import betli, new_key, won
+from tests.scorekeeper.conftest import betli, won
 
 
 def lost_betli(seat):
@@ -41,57 +40,6 @@ def test_a_rubber_ends_with_one_alone_at_the_target(open_session, play):
     view = play(session, won("C")).session
     assert [hand.stretch for hand in view.hands] == [1, 1, 2]
     assert [seat.total for seat in view.seats] == [0, 0, 1]
-
-
-def test_several_at_the_target_raise_it(open_session, play):
-    """The hand says so, and everybody's missing points are recomputed (SES 3.1)."""
-    session = open_session(mode="rubber")
-    raised = play(session, lost_betli("A"))
-    assert raised.ended is None
-    assert raised.hand.risen == {"target": 40, "bonus": 4}
-    view = raised.session
-    assert (view.target, view.standing.target) == (40, 40)
-    assert points_in_seat_order(view.standing.to_go) == [40, 20, 20]
-    won_it = play(session, betli("B", kontra=True))
-    assert won_it.hand.risen is None
-    assert points_in_seat_order(won_it.ended.bonus) == [0, 4, 0]
-    assert won_it.session.target == 20, "the next rubber begins at the first target"
-
-
-def test_a_correction_takes_a_rise_back(open_session, play, scorer):
-    """All later results are recomputed (SES 5.1, 3.1)."""
-    session = open_session(mode="rubber")
-    play(session, lost_betli("A"))
-    play(session, betli("B", kontra=True))
-    seen = drafts.load(session.id, 1).page
-    drafts.replace(session.id, 3, {"do": "tricks", "seat": "A", "count": 0}, seen, 1)
-    kept = drafts.keep(session.id, new_key(), scorer.id, 1, why="elírtuk")
-    first, second = kept.session.stretches
-    assert [hand.risen for hand in kept.session.hands] == [None, None]
-    assert (points_in_seat_order(first.bonus), points_in_seat_order(second.bonus)) == (
-        [2, 0, 0],
-        [0, 2, 0],
-    )
-
-
-def test_the_scaled_form(open_session, play):
-    """Twenty points for the first at eighty (SES 3.1)."""
-    session = open_session(mode="rubber", terms={"target": 80, "bonus": 20})
-    for _ in range(3):
-        assert play(session, betli("A", kontra=True)).ended is None
-    assert points_in_seat_order(play(session, betli("A", kontra=True)).ended.final) == [100, 0, 0]
-
-
-def test_unfinished_rubbers_count(open_session, play, scorer):
-    """Closing adds up the points so far, and a rubber can be broken off (SES 2.5, 3.2)."""
-    session = open_session(mode="rubber")
-    play(session, won("A"))
-    broken = sessions.break_off_series(session.id, scorer.id)
-    assert broken.stretches[0].rules == ("SES 2.5", "SES 3.2", "SES 2.4")
-    play(session, won("B"))
-    closed = sessions.close(session.id, scorer.id)
-    assert [stretch.ending for stretch in closed.stretches] == [SeriesEnding.BROKEN_OFF] * 2
-    assert points_in_seat_order(closed.points) == [1, 1, -2]
 
 
 def test_written_totals(open_session, play, scorer):

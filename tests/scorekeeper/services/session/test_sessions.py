@@ -5,13 +5,11 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import players, session_lists, sessions
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
-from tests.scorekeeper.conftest import betli, disputed, new_key, won
+from tests.scorekeeper.conftest import disputed, new_key, won
 
 
 def named(session, figures):
@@ -86,91 +84,6 @@ def test_what_the_engine_does_not_know(open_session, agreed):
     """Games, rule sets and numbers of players are for the engine to know."""
     with pytest.raises(engine.MalformedRecordError):
         open_session(**agreed)
-
-
-def test_written_points_and_totals(open_session, play):
-    """Each hand writes its points, the totals run on, and the deal passes to the right."""
-    session = open_session()
-    play(session, won("A"))
-    play(session, betli("B"))
-    view = play(session, won("A")).session
-    assert [named(view, hand.points) for hand in view.hands] == [
-        {"Anna": 1, "Bori": 0, "Cili": 0},
-        {"Anna": 0, "Bori": 10, "Cili": 0},
-        {"Anna": 1, "Bori": 0, "Cili": 0},
-    ]
-    assert named(view, view.hands[-1].totals) == {"Anna": 2, "Bori": 10, "Cili": 0}
-    assert [hand.dealer.value for hand in view.hands] == ["C", "A", "B"]
-    assert view.next_dealer is Seat.C
-    assert named(view, view.standing.to_go) == {"Anna": 78, "Bori": 70, "Cili": 80}
-    assert named(view, view.points) == {"Anna": -6, "Bori": 18, "Cili": -12}
-    assert named(view, view.balances) == {"Anna": -60, "Bori": 180, "Cili": -120}
-
-
-def test_cash(open_session, play):
-    """Playing for cash there is no rádli, and every hand sums to zero."""
-    session = open_session(mode="cash", unit_price=Decimal("2.50"))
-    play(session, won("A"))
-    view = play(session, betli("B")).session
-    assert view.stretches == ()
-    assert view.standing is None
-    assert named(view, view.points) == {"Anna": -8, "Bori": 19, "Cili": -11}
-    assert named(view, view.hands[0].totals) == {"Anna": 2, "Bori": -1, "Cili": -1}
-    assert view.balances[view.players[1].id] == Decimal("47.50")
-
-
-def test_a_radli_ends_at_the_limit(open_session, play):
-    """The hand that reaches the limit ends the rádli, with the bonus; a new one starts."""
-    session = open_session(terms={"limit": 40})
-    assert play(session, won("B")).ended is None
-    play(session, betli("A", kontra=True))
-    kept = play(session, betli("A", kontra=True))
-    assert kept.ended is kept.session.stretches[0]
-    assert kept.ended.bonus_case is BonusClause.ALONE
-    assert named(kept.session, kept.ended.final) == {"Anna": 60, "Bori": 1, "Cili": 0}
-    assert named(kept.session, kept.ended.results) == {"Anna": 119, "Bori": -58, "Cili": -61}
-    assert kept.hand.ends_stretch
-    assert kept.session.standing is None
-    view = play(session, won("C")).session
-    assert [hand.stretch for hand in view.hands] == [1, 1, 1, 2]
-    assert named(view, view.standing.totals) == {"Anna": 0, "Bori": 0, "Cili": 1}
-    assert [seat.total for seat in view.seats] == [0, 0, 1]
-
-
-def test_breaking_off_and_resuming(open_session, play, scorer):
-    """A rádli broken off ends without a bonus; taken back, it goes on (SES 2.5)."""
-    session = open_session()
-    with pytest.raises(RefusedError, match="nothing-runs"):
-        sessions.break_off_series(session.id, scorer.id)
-    play(session, won("A"))
-    broken = sessions.break_off_series(session.id, scorer.id)
-    assert broken.stretches[0].ending is SeriesEnding.BROKEN_OFF
-    resumed = sessions.resume_series(session.id, scorer.id)
-    assert resumed.stretches[0].ending is SeriesEnding.RUNNING
-    with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_series(session.id, scorer.id)
-    sessions.break_off_series(session.id, scorer.id)
-    assert len(play(session, won("B")).session.stretches) == 2
-
-
-def test_substitution(open_session, play, scorer):
-    """A player is replaced between hands; old hands keep their players."""
-    session = open_session()
-    play(session, won("A"))
-    view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
-    assert [player.name for player in view.players] == ["Dani", "Bori", "Cili", "Anna"]
-    view = play(session, won("A")).session
-    assert view.hands[0].record.seats == ("Anna", "Bori", "Cili")
-    assert view.hands[1].record.seats == ("Dani", "Bori", "Cili")
-    assert [stretch.ending for stretch in view.stretches] == [
-        SeriesEnding.SUBSTITUTION,
-        SeriesEnding.RUNNING,
-    ]
-    assert named(view, view.points) == {"Dani": 2, "Bori": -2, "Cili": -2, "Anna": 2}
-    with pytest.raises(RefusedError, match="same-player"):
-        sessions.substitute(session.id, Seat.B, "Cili", scorer.id)
-    with pytest.raises(NotFoundError, match="no-seat"):
-        sessions.substitute(session.id, Seat.E, "Emma", scorer.id)
 
 
 def test_closing(open_session, play, scorer):

@@ -8,7 +8,8 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision
-from tests.scorekeeper.conftest import new_key, won
+from tests.scorekeeper.conftest import won
+from tests.support import tables
 
 
 @pytest.fixture
@@ -25,8 +26,7 @@ def player_names(session):
 
 def half_enter(session):
     """Enter three entries of the next hand."""
-    for at, entry in enumerate(won("A")[:3]):
-        drafts.enter(session.id, at, entry)
+    tables.enter(session.id, won("A")[:3])
 
 
 def test_the_radli_has_ended_as_soon_as_somebody_else_sits(session_after_one_hand, scorer):
@@ -95,16 +95,6 @@ def test_before_the_first_hand(open_session, scorer):
     assert [swap.now.name for swap in sessions.view(session.id).swaps] == ["Dani"]
     assert sessions.undo_substitutions(session.id, scorer.id) == sessions.view(session.id)
     assert player_names(sessions.view(session.id)) == ["Anna", "Bori", "Cili"]
-
-
-def test_for_cash_nothing_is_broken_off(open_session, play, scorer):
-    """Totals go on, the newcomer's from nothing."""
-    session = open_session(mode="cash")
-    play(session, won("A"))
-    view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
-    assert [seat.total for seat in view.seats] == [0, -1, -1]
-    assert view.last_stretch is None
-    assert len(view.swaps) == 1
 
 
 def test_a_half_entered_hand_is_nobodys_unasked(session_after_one_hand, scorer):
@@ -204,15 +194,6 @@ def test_a_correction_is_begun_when_something_differs(session_after_one_hand, sc
     sessions.close(session_after_one_hand.id, scorer.id)
     assert len(drafts.load(session_after_one_hand.id, 1).undone) == 1, (
         "a correction is of the same players"
-    )
-
-
-def test_sent_twice_it_is_one_substitution(session_after_one_hand, scorer):
-    """The second answer is the first one's."""
-    key = new_key()
-    first = sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id, key=key)
-    assert (
-        sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id, key=key) == first
     )
 
 

@@ -10,16 +10,13 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.views import SessionStatus, WindowPoolEffect, serialization
 from tests.scorekeeper.conftest import new_key
+from tests.support.notation import parse_hand
 
-INTO_THE_WINDOW = [
-    {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "trump", "suit": "zöld"},
-    {"do": "announce", "seat": "B", "figure": "20"},
-    {"do": "announce", "seat": "C", "figure": "40"},
-    {"do": "kontra", "seat": "C", "on": "passz"},
-    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
-    {"do": "zsir", "seat": "A", "count": 3},
-]
+INTO_THE_WINDOW = parse_hand(
+    "A bid ulti; trump zöld; B announce 20; C announce 40; C kontra passz; A last-trick zöld-VII; "
+    "A zsir 3",
+    "ulti",
+)
 """ULT, worked example 1, with seat A as forehand: each pays 4 into the window."""
 
 
@@ -90,16 +87,6 @@ def test_a_window_is_filled_and_won(table, play):
     assert hand.totals == {anna: -14, bori: 28, cili: -14}
     assert won.window.points == 0
     assert figures_in_seat_order(won.points) == [-14, 28, -14]
-
-
-def test_while_the_session_is_open_the_window_is_an_account_of_its_own(table, play):
-    """Totals leave it out, balances share it as if the session ended now (SES 1.2)."""
-    view = play(table, INTO_THE_WINDOW).session
-    assert [seat.total for seat in view.seats] == [-4, -4, -4]
-    assert figures_in_seat_order(view.window.shares) == [4, 4, 4]
-    assert not view.window.divided
-    assert figures_in_seat_order(view.points) == [0, 0, 0]
-    assert sum(view.balances.values()) == 0
 
 
 def test_the_end_divides_it_with_the_rest_to_the_worst_placed(table, play, scorer):
@@ -176,17 +163,3 @@ def test_the_interface_tells_it(table, play):
         "divided": False,
     }
     assert data["hands"][0]["window"] == {"paid": 12, "taken": 0, "taker": None, "after": 12}
-
-
-def test_withdrawing_says_what_the_window_loses(table, play, scorer):
-    """A withdrawn hand puts nothing there any more, and that is one of the changes (SES 5.1)."""
-    play(table, INTO_THE_WINDOW)
-    kept = recorded_hands.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
-    (window,) = [one for one in kept.changes if one.what == "window"]
-    assert (window.hand, window.before, window.after) == (1, 12, 0)
-
-
-def test_the_deal_passes_to_the_right(table, play):
-    """ULT 2.6: after each hand the dealer's right-hand neighbour deals."""
-    played = [play(table, plain_parti(forehand)).session for forehand in ("A", "B", "C")]
-    assert [view.next_dealer.value for view in (table, *played)] == ["C", "A", "B", "C"]

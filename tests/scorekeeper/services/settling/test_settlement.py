@@ -128,19 +128,6 @@ def test_money_handed_over_counts(session, player_ids, scorer):
     assert view.rounded == {anna: 0, bori: 0, cili: 0}
 
 
-def test_a_payment_sent_twice_is_one(session, player_ids, scorer):
-    """The key identifies the retry."""
-    anna, bori, _ = player_ids
-    key = new_key()
-    for note in (
-        session_settlement.record_payment,
-        session_settlement.record_payment,
-        session_settlement.mark_paid,
-    ):
-        view = note(session.id, bori, anna, Decimal(15), scorer.id, key)
-    assert len(view.handed_over) == 1
-
-
 def test_taking_back(session, player_ids, scorer):
     """A payment noted by mistake is as if it had not been, once."""
     anna, bori, _ = player_ids
