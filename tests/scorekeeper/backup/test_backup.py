@@ -345,6 +345,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 """
 
 
+@pytest.mark.slow
 def test_copies_under_load(sqlite_app, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
     with sqlite_app.app_context():
@@ -409,6 +410,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
 def test_a_killed_copy_leaves_nothing_half(sqlite_app, saved, how, after):
     """The final name has the previous file, or a complete backup."""

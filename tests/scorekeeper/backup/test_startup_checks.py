@@ -141,6 +141,7 @@ sys.exit(main(arguments))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
 @pytest.mark.parametrize("where", ["_end_sign_ins", "_set_aside"])
 def test_a_killed_restore_leaves_nothing(tmp_path, how, where):

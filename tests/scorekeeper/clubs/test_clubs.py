@@ -476,6 +476,7 @@ def test_an_account_that_may_make_no_database(folder, postgres_database, monkeyp
     engine.dispose()
 
 
+@pytest.mark.slow
 def test_the_service_in_a_process(folder, tmp_path):
     """It starts with its clubs, and opens one that is made while it runs."""
     with serving(tmp_path / "unused") as (address, greeting):

@@ -294,6 +294,7 @@ def load_study():
     return study
 
 
+@pytest.mark.slow
 def test_the_documented_study_counts_what_a_reading_changes(tmp_path):
     """ULT 5.4: exactly the passz that were thrown in are paid, and by others than before."""
     study, house = load_study(), {"passz_thrown_in": True}
@@ -316,6 +317,7 @@ def test_the_documented_study_counts_what_a_reading_changes(tmp_path):
     assert not any(row["errors"] or row["doubts"] for row in rows)
 
 
+@pytest.mark.slow
 def test_no_process_is_left_when_the_command_is_killed(tmp_path, archive):
     """A pool's processes do not notice by themselves that nobody waits for them."""
     big = tmp_path / "big.jsonl"

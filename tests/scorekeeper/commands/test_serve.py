@@ -153,6 +153,7 @@ def opens(address, jar, names):
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [None, "one key for everything"])
 def test_several_services_on_one_machine(tmp_path, migrated, monkeypatch, key):
     """Cookies ignore ports: signing in to one signs nobody out of another, or into it.

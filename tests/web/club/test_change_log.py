@@ -206,6 +206,7 @@ def test_the_log_in_the_api(club_app, client, busy):
     assert gizi.get("/api/v1/changes").status_code == 403
 
 
+@pytest.mark.slow
 def test_pages_of_a_long_log_are_quick(club_app, busy):
     """With 10,000 hands, 2,000 of them corrected; every change is on one page only."""
     with club_app.app_context():
