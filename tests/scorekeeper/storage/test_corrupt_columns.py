@@ -48,6 +48,8 @@ ONLY_SQLITE = {"from hand", "moment", "payment's moment"}
 """PostgreSQL holds no such value."""
 ONLY_THE_COURSE = {"amount", "payment's moment"}
 """A list of tables does not look at these."""
+ON_PAGES = ("seat", "status", "moment", "huge price", "limit", "game", "house", "amount")
+"""Each kind of column and value once: pages know of all of them by the same guard."""
 
 
 def parametrize_corruptions(what):
@@ -78,13 +80,11 @@ def corrupt_column(table, column, value):
     write(table, column, value, **{"id" if table == "session" else "session_id": 1})
 
 
-@parametrize_corruptions(TABLE)
+@parametrize_corruptions(ON_PAGES)
 def test_a_table_with_a_spoilt_column(running, how):
-    """Its pages say so, the lists and the other table work; `check` and `export` name it."""
+    """Its pages say so, the lists and the other table work."""
     scorer = filled()
     corrupt_column(*TABLE[how])
-    with pytest.raises(row_validation.UnreadableSessionError):
-        sessions.view(1)
     client, answers = page_responses(running, scorer, session=1)
     fine = {"/", "/evenings/new", "/api/v1/sessions", "/api/v1/sessions/2"}
     fine |= {"/sessions/1/raw.json"}
@@ -106,12 +106,21 @@ def test_a_table_with_a_spoilt_column(running, how):
     for path in ("sheet.pdf", "settlement.pdf", "hands/3/slip.pdf"):
         assert client.get(f"/sessions/1/{path}").status_code == 409
     assert client.get("/evenings/new?session=1").status_code == 409
+    drafts.enter(2, 0, won()[0])
+
+
+@parametrize_corruptions(TABLE)
+def test_check_names_a_table_with_a_spoilt_column(running, how):
+    """It cannot be read, and the check says why."""
+    filled()
+    corrupt_column(*TABLE[how])
+    with pytest.raises(row_validation.UnreadableSessionError):
+        sessions.view(1)
     report = database_check.check_database(db.engine)
     # By rules that are none, what is half-entered cannot be read either.
     assert "session" in {fault.what for fault in report.faults} <= {"session", "draft"}
     assert {fault.where["table"] for fault in report.faults} == {"Kék asztal"}
     assert all(fault.why for fault in report.faults)
-    drafts.enter(2, 0, won()[0])
 
 
 def test_all_that_is_spoilt_is_told_at_once(running):
@@ -171,6 +180,9 @@ OF_A_TABLE = {
 }
 
 
+BYTES_ON_PAGES = {"club", "scorer", "player", "browser", "key", "mode", "record", "entries"}
+
+
 def write_bytes(table, column, *, as_text):
     """Write bytes that are no UTF-8 into a column of all rows, as text or as a blob."""
     db.session.remove()
@@ -203,10 +215,11 @@ def test_what_is_no_utf8(sqlite_app, how, as_text):
         client.post("/sign-in", data={"scorer": scorer, "pin": PIN})
         table, column = (OF_A_TABLE | OF_NO_TABLE)[how]
         write_bytes(table, column, as_text=as_text)
-        _, answers = page_responses(sqlite_app, scorer)
-        for each in (client.get("/"), client.get("/devices"), *answers.values()):
-            assert each.status_code in {200, 303, 401, 409}, each.request.path
-        assert answers["/"].status_code == 200
+        if how in BYTES_ON_PAGES:
+            _, answers = page_responses(sqlite_app, scorer)
+            for each in (client.get("/"), client.get("/devices"), *answers.values()):
+                assert each.status_code in {200, 303, 401, 409}, each.request.path
+            assert answers["/"].status_code == 200
         found = database_check.check_database(db.engine).faults
         names = {"table_name": "table", "made_at": "at"}
         assert f"{table}.{names.get(column, column)}" in {fault.why for fault in found} or (
