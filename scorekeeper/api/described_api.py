@@ -89,6 +89,13 @@ class DescribedApi(Api):
         """Answer with the service's own problem document or page."""
         return error_handlers.answer_http_error(error)
 
+    def _register_responses(self) -> None:
+        """Describe the usual responses later, too: they are most of what an application takes."""
+        self.describe_later(super()._register_responses)
+
+    def _register_pagination_header(self) -> None:
+        self.describe_later(super()._register_pagination_header)
+
     def describe_later(self, describe: Callable[[], None]) -> None:
         """Call this before the document is next read."""
         self._not_described.append(describe)
