@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Final
 
 from marshmallow import Schema, fields, validate
-from msgspec import Meta
 
-from scorekeeper.api.answers import describe_data
+from scorekeeper.api.answers import answer, describe_data
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.auth import sees_money
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.changes.change_log import ChangeLine
 from scorekeeper.services.rights import Permission
+from scorekeeper.services.views.serialization import plain_data
 from scorekeeper.storage.database import MOST_NUMBER
 
 blueprint: Final = ApiBlueprint("changes", __name__)
-_CHANGE: Final = describe_data(
-    "Change",
-    kind=str,
-    what=str,
-    at=str,
-    by=str | None,
-    token=Annotated[str | None, Meta(description="the name of the program's token")],
-    table=fields.Nested(describe_data("ChangedTable", id=int, name=str), allow_none=True),
-    hand=int | None,
-    about=str,
-    old=fields.Raw(allow_none=True),
-    new=fields.Raw(allow_none=True),
-    why=str,
-)
+_CHANGE: Final = answer(ChangeLine, "Change", kind=str, at=str)
 """A change; `old` and `new` depend on its kind, and `by` is null for the command line."""
 
 
@@ -55,5 +43,5 @@ def list_changes(asked: dict[str, int | None]) -> dict[str, object]:
     # A table, player or account that is not there is answered with 404.
     change_log.filter_name(wanted)
     found = change_log.change_page(wanted, page)
-    changes = [change_log.change_data(each) for each in found.lines]
+    changes = [plain_data(each) for each in found.lines]
     return {"page": found.number, "more": found.more, "changes": changes}

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from sqlalchemy import select, tuple_
 
 from engine.hand.malformed_record import MalformedRecordError
@@ -41,7 +40,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
-from scorekeeper.services.views.serialization import amount_text
+from scorekeeper.services.views.serialization import Inner, amount_text
 from scorekeeper.storage.database import db, find_row
 
 PAGE: Final = 50
@@ -61,14 +60,14 @@ class HandOutcome(Struct, frozen=True):
     points: Mapping[str, int] = {}
 
 
-class TableRef(Struct, frozen=True):
+class ChangedTable(Struct, frozen=True):
     """The table that a change belongs to, with what its terms are told by."""
 
     id: int
     name: str
-    game: str
-    rules: RuleSetRef
-    currency: str
+    game: Inner[str]
+    rules: Inner[RuleSetRef]
+    currency: Inner[str]
 
 
 class ChangeLine(Struct, frozen=True):
@@ -83,16 +82,16 @@ class ChangeLine(Struct, frozen=True):
     what: str
     at: datetime
     who: str | None
-    table: TableRef | None = None
+    token: Annotated[str | None, Meta(description="the name of the program's token")] = None
+    table: ChangedTable | None = None
     hand: int | None = None
     subject: str = ""
     old: object = None
     new: object = None
     why: str = ""
-    token: str = ""
-    version: int | None = None
-    evening: int | None = None
-    player: int | None = None
+    version: Inner[int | None] = None
+    evening: Inner[int | None] = None
+    player: Inner[int | None] = None
 
 
 class ChangePage(Struct, frozen=True):
@@ -147,7 +146,7 @@ def _line(kind: LogKind, row: Row) -> ChangeLine:
     told = _TOLD[kind](row)
     told.setdefault("who", _name(getattr(row, "scorer_id", None)))
     told.setdefault("why", row.why)
-    told.setdefault("token", row.token)
+    told.setdefault("token", row.token or None)
     told.setdefault("table", _table_ref(getattr(row, "session_id", None)))
     return ChangeLine(kind=kind, at=row.at, **told)
 
@@ -157,12 +156,12 @@ def _name(scorer_id: int | None) -> str | None:
     return scorer.name if scorer else None
 
 
-def _table_ref(number: int | None) -> TableRef | None:
+def _table_ref(number: int | None) -> ChangedTable | None:
     row = db.session.get(Session, number) if number else None
     if row is None:
         return None
     rules = RuleSetRef(row.preset, {}, row.rules_version)
-    return TableRef(row.id, row.table, row.game, rules, row.currency)
+    return ChangedTable(row.id, row.table, row.game, rules, row.currency)
 
 
 def _previous(row: Row, *same: str) -> Row | None:
@@ -382,20 +381,3 @@ _TOLD: Final[dict[LogKind, Callable[[Row], Told]]] = {
     LogKind.ACCOUNT: _account,
     LogKind.SETTING: _setting,
 }
-
-
-def change_data(line: ChangeLine) -> dict[str, object]:
-    """Return a change as JSON data."""
-    return {
-        "kind": line.kind.value,
-        "what": line.what,
-        "at": line.at.isoformat(),
-        "by": line.who,
-        "token": line.token or None,
-        "table": None if line.table is None else {"id": line.table.id, "name": line.table.name},
-        "hand": line.hand,
-        "about": line.subject,
-        "old": msgspec.to_builtins(line.old),
-        "new": msgspec.to_builtins(line.new),
-        "why": line.why,
-    }

@@ -42,6 +42,7 @@ RENAMED: Final = {
     "evening_number": "evening",
     "handed_over": "paid",
     "session_id": "session",
+    "subject": "about",
     "table_numbers": "tables",
     "version_number": "version",
     "way": "mode",

@@ -159,7 +159,7 @@ def _rule_set(_line: ChangeLine, value: Mapping[str, Any]) -> str:
     terms = RuleSetTerms(value["game"], rules, value["mode"], value["terms"])
     counting = {"mode": value["mode"], "terms": value["terms"]}
     # No sentence about rules has a price.
-    table = log.TableRef(0, "", terms.game, rules, currency="")
+    table = log.ChangedTable(0, "", terms.game, rules, currency="")
     words = [value["name"], rules_label(terms)]
     words.append(term_words(table, TableChangeKind.COUNTING, counting))
     if rules.house:

@@ -26,7 +26,7 @@ from scorekeeper.http.language import (
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews
-from scorekeeper.services.changes.change_log import TableRef
+from scorekeeper.services.changes.change_log import ChangedTable
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.rights import Permission
@@ -258,7 +258,9 @@ def _change_said(view: SessionView, change: TableChangeView) -> str:
     return term_change_words(view, change)
 
 
-def term_change_words(table: SessionView | TableRef, change: TermChange | TableChangeView) -> str:
+def term_change_words(
+    table: SessionView | ChangedTable, change: TermChange | TableChangeView
+) -> str:
     """Return a change of a term in words."""
     sides = change.old, change.new
     was, now = (term_words(table, change.kind, value, sides) for value in sides)
@@ -266,7 +268,7 @@ def term_change_words(table: SessionView | TableRef, change: TermChange | TableC
 
 
 def term_words(
-    table: SessionView | TableRef,
+    table: SessionView | ChangedTable,
     kind: TableChangeKind,
     value: Any,  # noqa: ANN401
     changed: Sequence[Any] = (),
