@@ -8,15 +8,31 @@ The engine has texts of its own.
 from __future__ import annotations
 
 import re
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Final
 
 from engine.wording.plurals import fill_placeholders
+from scorekeeper.i18n.texts import (
+    accounts,
+    corrections,
+    errors,
+    hands,
+    operating,
+    paper,
+    people,
+    printing,
+    site,
+    spreadsheets,
+    statistics,
+    tables,
+)
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
+_PARTS: Final = (
+    *(accounts, corrections, errors, hands, operating, paper),
+    *(people, printing, site, spreadsheets, statistics, tables),
+)
 _ROW: Final = re.compile(r"([a-z\d.-]+) \| (\S.*?) \| (\S.*)")
 
 
@@ -39,9 +55,7 @@ def parse_texts(lines: str) -> dict[str, tuple[str, str]]:
     return texts
 
 
-CATALOGUE: Final = parse_texts(
-    "".join(import_module(f"{__name__}.{part.name}").TEXTS for part in iter_modules(__path__))
-)
+CATALOGUE: Final = parse_texts("".join(part.TEXTS for part in _PARTS))
 
 
 def text(key: str, lang: str, **params: object) -> str:
