@@ -131,9 +131,11 @@ def add_evenings(
         opened = FIRST_EVENING + timedelta(days=7 * evening)
         coming = random.sample(names, len(names))
         for table in range(tables):
-            maker, setup = random.choice(kinds())
-            seated = [coming.pop() for _ in range(setup.players) if coming]
-            if len(seated) == setup.players:
+            # Of those that can be filled, so that another game leaves no evening without tables.
+            fitting = [kind for kind in kinds() if kind[1].players <= len(coming)]
+            if fitting:
+                maker, setup = random.choice(fitting)
+                seated = [coming.pop() for _ in range(setup.players)]
                 when = opened + timedelta(minutes=5 * table)
                 count = max(1, random.randint(hands // 2, hands + hands // 2))
                 found.append(add_table(random, maker, setup, seated, when, count))
