@@ -63,9 +63,10 @@ def random_terms(random, way, preset, house):
     return terms
 
 
-def open_evening(random):
-    """Play an evening of a random table and another one; return the maker, setup and number."""
-    maker, setup = random.choice(clubs.kinds(all_play=False))
+def open_evening(random, game):
+    """Play an evening of a table of a game and another one; return maker, setup and number."""
+    kinds = [kind for kind in clubs.kinds(all_play=False) if kind[0].game.name == game]
+    maker, setup = random.choice(kinds)
     preset = maker.preset(setup)
     way = random.choice(preset.ways)
     new = sessions.NewSession(
@@ -271,7 +272,8 @@ def test_a_preview_is_what_then_happens():
     tried = 0
     while tried < CHANGES:
         random = Random(f"evening {tried}")
-        maker, setup, number = open_evening(random)
+        game = list(engine.GAMES)[tried // PER_EVENING % len(engine.GAMES)]
+        maker, setup, number = open_evening(random, game)
         for _ in range(PER_EVENING):
             tried += 1
             kind, change_it = random_change(random, maker, setup, number, f"change-{tried:05}")

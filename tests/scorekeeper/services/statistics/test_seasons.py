@@ -117,7 +117,7 @@ def test_ratings_go_on_from_what_is_the_same(sqlite_app):
     """After a correction they are those that a new rating of all hands gives."""
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
-        numbers = clubs.add_evenings("ratings", members=8, evenings=2, tables=2, hands=5)
+        numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
         made = seasons.create(WHOLE, scorer.id, "season-rated")
         tables = standings.tables_of(made, ZONE)
         first = ratings.rate_players(tables, made.id)
