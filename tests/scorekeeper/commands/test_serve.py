@@ -203,11 +203,12 @@ app = create_app()
 with app.app_context():
     nightly_backup.backup_before_upgrade(app)
     schema_upgrade.upgrade()
-seldom = {"alembic", "weasyprint", "segno", "psycopg"}
-soon = {f"engine.{game}.adjudication.replay" for game in engine.GAMES}
-print(sorted((seldom | soon) & set(sys.modules)))
+seldom, before = {"alembic", "weasyprint", "segno", "psycopg"}, {*sys.modules}
 warmup.load_games()
-print(sorted(soon - set(sys.modules)))
+after = {*sys.modules}
+soon = {game.hands().replayer.__module__ for game in engine.GAMES.values()}
+print(sorted((seldom | soon) & before))
+print(sorted(soon - after))
 """
 
 
