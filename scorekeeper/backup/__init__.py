@@ -29,8 +29,8 @@ class BackupError(Exception):
             name: describe(value, lang) if isinstance(value, BaseException) else value
             for name, value in self.params.items()
         }
-        said = text(f"safe.{self.code}", lang, **params)
-        return " ".join(said.split())
+        sentence = text(f"safe.{self.code}", lang, **params)
+        return " ".join(sentence.split())
 
 
 _CODES: Final = {

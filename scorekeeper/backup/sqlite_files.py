@@ -89,12 +89,12 @@ def _is_cut_short(path: Path) -> bool:
 def find_damage(connection: sqlite3.Connection) -> list[sqlite3.DatabaseError]:
     """Return the defects of the file: its pages, indexes and foreign keys."""
     try:
-        told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+        lines = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
         broken = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)
     except sqlite3.DatabaseError as error:
         return [error]
     missing = [MissingRowError(table, row, parent) for table, row, parent, _ in broken]
-    return [*(sqlite3.DatabaseError(line) for line in told if line != "ok"), *missing]
+    return [*(sqlite3.DatabaseError(line) for line in lines if line != "ok"), *missing]
 
 
 def find_damaged_tables(

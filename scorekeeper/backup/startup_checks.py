@@ -62,7 +62,7 @@ def _require_backup_folder(app: Flask) -> None:
 def _wait_for_server(engine: Engine, patience: float) -> None:
     """Wait until the server answers.  Raises DBAPIError after a timeout."""
     ends = time.monotonic() + patience
-    told = False
+    announced = False
     while True:
         try:
             with engine.connect():
@@ -71,8 +71,8 @@ def _wait_for_server(engine: Engine, patience: float) -> None:
             late = time.monotonic() >= ends
             if late or classify(error) is not DatabaseTrouble.UNREACHABLE:
                 raise
-        if not told:
+        if not announced:
             both = (text("safe.waiting", lang) for lang in (DEFAULT, "en"))
             sys.stderr.write(f"{' / '.join(both)}\n")
-            told = True
+            announced = True
         time.sleep(_PAUSE)

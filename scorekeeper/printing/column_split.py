@@ -31,7 +31,7 @@ class StageSection(Struct, frozen=True):
     """A stage of the hand and its announcements, in order."""
 
     title: str
-    said: tuple[AnnouncementLine, ...]
+    lines: tuple[AnnouncementLine, ...]
 
 
 _LETTERS: Final = {
@@ -76,16 +76,16 @@ def split_stages(
     rows: list[tuple[StageSection, AnnouncementLine | None]] = []
     for stage in stages:
         # Keep the title with its first row.
-        first, *others = stage.said or (None,)
-        rows += [(stage, first), *((StageSection("", stage.said), said) for said in others)]
+        first, *others = stage.lines or (None,)
+        rows += [(stage, first), *((StageSection("", stage.lines), line) for line in others)]
 
     if len(rows) <= _FEW:
         return stages, ()
 
     def height(row: tuple[StageSection, AnnouncementLine | None]) -> float:
-        stage, said = row
+        stage, line = row
         above = _TITLE if stage.title else 0
-        return above + (_high_of(said) if said else 0)
+        return above + (_high_of(line) if line else 0)
 
     left, right = _divided(rows, height)
     return _joined(left), _joined(right)
@@ -93,12 +93,12 @@ def split_stages(
 
 def _joined(rows: Sequence[tuple[StageSection, AnnouncementLine | None]]) -> list[StageSection]:
     found: list[StageSection] = []
-    for stage, said in rows:
-        told = (said,) if said else ()
+    for stage, line in rows:
+        lines = (line,) if line else ()
         if stage.title or not found:
-            found.append(StageSection(stage.title, told))
+            found.append(StageSection(stage.title, lines))
         else:
-            found[-1] = StageSection(found[-1].title, found[-1].said + told)
+            found[-1] = StageSection(found[-1].title, found[-1].lines + lines)
     return found
 
 
@@ -111,9 +111,9 @@ def _divided(
     return pieces[:place], pieces[place:]
 
 
-def _high_of(said: AnnouncementLine) -> float:
-    what = said.what if said.number is not None else (f"({said.who}: ", *said.what, ")")
-    beside = said.number is not None and said.who
+def _high_of(line: AnnouncementLine) -> float:
+    what = line.what if line.number is not None else (f"({line.who}: ", *line.what, ")")
+    beside = line.number is not None and line.who
     return _high(_ROW, _width_of(what), _BESIDE if beside else _ALONE)
 
 

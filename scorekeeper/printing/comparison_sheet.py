@@ -133,8 +133,8 @@ def comparison_view(own: Record, rules: RuleSetRef, lang: str, times: int = 1) -
         times,
         _between_hands(own, rules, lang) if _same_effects(found) else "",
         tuple(
-            _side(record, said, one, lang)
-            for record, said, one in zip(records, found.sides, found.findings, strict=True)
+            _side(record, adjudication, one, lang)
+            for record, adjudication, one in zip(records, found.sides, found.findings, strict=True)
         ),
         tuple(_pairs(records, found, lang, times)),
     )
@@ -153,20 +153,20 @@ def _between_hands(own: Record, rules: RuleSetRef, lang: str) -> str:
 
 
 def _side(
-    record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str
+    record: Record, adjudication: Adjudication, only: tuple[Finding, ...], lang: str
 ) -> ComparedRuleSet:
     words = engine.record_sentences(record, lang)
-    totals = said.totals
+    totals = adjudication.totals
     return ComparedRuleSet(
         preset_name(record.game, record.rules, lang),
         house_rule_sentences(record.game, record.rules, lang),
-        words.contract(said.table),
-        words.status(said.status.value),
-        _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
+        words.contract(adjudication.table),
+        words.status(adjudication.status.value),
+        _sums(record, totals.written, totals.cash) if adjudication.status.is_decided else (),
         tuple((finding, words.finding(finding)) for finding in only),
-        totals.window if said.status.is_decided else 0,
-        tuple(words.item(item) for item in said.items if item.id in said.undoubled),
-        engine.hand_effects(record, said, lang),
+        totals.window if adjudication.status.is_decided else 0,
+        tuple(words.item(item) for item in adjudication.items if item.id in adjudication.undoubled),
+        engine.hand_effects(record, adjudication, lang),
     )
 
 

@@ -20,24 +20,24 @@ BY_POINTS: Final = "points"
 """The outcome of a ruling that is followed by each seat's points, in the record format."""
 
 
-def footnote_sign(hand: HandView, said: HandOpinions) -> str:
+def footnote_sign(hand: HandView, opinions: HandOpinions) -> str:
     """Return the footnote signs of a hand.
 
     `*` corrected, `§` ruled on, `?` disputed, `!` not played by those whose turn it was, `~` not
-    so, as one of `said` has it; a withdrawn hand is struck out and has none.
+    so, as one of `opinions` has it; a withdrawn hand is struck out and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
     state = {HandState.RULED: "§", HandState.DISPUTED: "?"}.get(hand.state, "")
-    objected = "~" if said.objections else ""
+    objected = "~" if opinions.objections else ""
     return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}{objected}"
 
 
 def objection_lines(
-    said: HandOpinions, names: Mapping[PlayerId, str], lang: str, zone: tzinfo
+    opinions: HandOpinions, names: Mapping[PlayerId, str], lang: str, zone: tzinfo
 ) -> Iterator[str]:
     """Yield who, of these `names`, says that the hand was not so, with the word and the time."""
-    for one in said.objections:
+    for one in opinions.objections:
         when = format_timestamp(one.when, lang, zone)
         key = "note.objected-word" if one.word else "note.objected"
         yield sheet_text(

@@ -34,11 +34,11 @@ def contract_line(hand: HandView, lang: str) -> Line:
     return with_suit_sign(table.trump, contract) if contract else (sheet_text("row.no-game", lang),)
 
 
-def with_suit_sign(suit: Suit | None, told: str) -> Line:
+def with_suit_sign(suit: Suit | None, words: str) -> Line:
     """Return a text about a suit, preceded by the suit's sign if there is a drawing."""
     if suit is None or not is_drawn(suit):
-        return (told,)
-    return (DrawnSign(f"suits/{picture_name(suit)}", suit.value), f" {told}")
+        return (words,)
+    return (DrawnSign(f"suits/{picture_name(suit)}", suit.value), f" {words}")
 
 
 def game_detail_line(own: TableFact) -> Line:
@@ -60,13 +60,13 @@ def contract_with_outcome(hand: HandView, lang: str) -> Line:
     say = engine.record_sentences(hand.record, lang)
     alone = _alone(hand, lang)
     game = next((item for item in hand.adjudication.items if item.is_game), None)
-    told = alone or game
-    if told is None or told.by is None or (not alone and hand.state is HandState.WITHDRAWN):
+    shown = alone or game
+    if shown is None or shown.by is None or (not alone and hand.state is HandState.WITHDRAWN):
         return contract
-    signs = say.notation(told).tail if alone else ""
-    if _is_instead(told, say):
+    signs = say.notation(shown).tail if alone else ""
+    if _is_instead(shown, say):
         return (*contract, signs) if signs else contract
-    return (*contract, f"{signs} ", outcome_mark(told, lang), *_worth(told, say))
+    return (*contract, f"{signs} ", outcome_mark(shown, lang), *_worth(shown, say))
 
 
 def result_line(hand: HandView, lang: str) -> str:
@@ -133,11 +133,13 @@ def sign_legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, st
             yield (sign,), says
     for times in sorted({hand.times for hand in shown if hand.times > 1}):
         yield (f"×{times}",), _times(times, [hand for hand in shown if hand.times == times], lang)
-    told = [(engine.record_sentences(hand.record, lang), hand.adjudication.items) for hand in shown]
-    if any(say.worth(item) for say, items in told for item in items):
+    worded = [
+        (engine.record_sentences(hand.record, lang), hand.adjudication.items) for hand in shown
+    ]
+    if any(say.worth(item) for say, items in worded for item in items):
         yield (sheet_text("sign.worth", lang),), sheet_text("legend.worth", lang)
     items = [
-        item for say, all_of in told for item in all_of if item.by and not _is_instead(item, say)
+        item for say, all_of in worded for item in all_of if item.by and not _is_instead(item, say)
     ]
     for outcome in Outcome:
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
@@ -147,20 +149,20 @@ def sign_legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, st
 
 def _times(times: int, hands: Sequence[HandView], lang: str) -> str:
     """Return what a multiplier means: how often, but for what, and by whose reading."""
-    told = [sheet_text("legend.times", lang, n=times)]
+    parts = [sheet_text("legend.times", lang, n=times)]
     once = undoubled_items(hands, lang)
     if once:
-        told.append(sheet_text("legend.undoubled", lang, items=", ".join(once)))
+        parts.append(sheet_text("legend.undoubled", lang, items=", ".join(once)))
     if any(hand.readings for hand in hands):
-        told.append(sheet_text("legend.by-reading", lang))
-    return ", ".join(told)
+        parts.append(sheet_text("legend.by-reading", lang))
+    return ", ".join(parts)
 
 
 def later_effects(hand: HandView, lang: str) -> tuple[HandEffect, ...]:
     """Return what a hand changes for later ones, if it counts; its window is shown by itself."""
-    said = hand.adjudication
-    said = replace(said, totals=replace(said.totals, window_to=None))
-    return engine.hand_effects(hand.record, said, lang) if hand.state.counts else ()
+    adjudication = hand.adjudication
+    adjudication = replace(adjudication, totals=replace(adjudication.totals, window_to=None))
+    return engine.hand_effects(hand.record, adjudication, lang) if hand.state.counts else ()
 
 
 def undoubled_items(hands: Iterable[HandView], lang: str) -> tuple[str, ...]:

@@ -141,8 +141,9 @@ def _stages(
 
     Announcements voided by a misdeal come before, in one stage (ULT 5.5).
     """
-    said = hand.adjudication.table.said
-    for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
+    for stage, statements in groupby(
+        hand.adjudication.table.said, key=lambda each: None if each.void else each.stage
+    ):
         lines: list[AnnouncementLine] = []
         # Implied passes are in one line, once for each player, however often the turn came
         # round.
@@ -157,9 +158,9 @@ def _stages(
 
 def _facts(hand: HandView, names: Mapping[Seat, str], say: Sentences) -> Iterator[AnnouncementLine]:
     """Yield the entries that are no announcements."""
-    said = {each.entry for each in hand.adjudication.table.said}
+    stated = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
-        if place not in said:
+        if place not in stated:
             who = names[entry.seat] if entry.seat else ""
             yield AnnouncementLine(place + 1, who, (say.entry(entry),))
 

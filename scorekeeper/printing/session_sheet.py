@@ -57,7 +57,7 @@ def _build_row(
     left: Collection[frozenset[PlayerId]],
     names: Mapping[PlayerId, str],
     lang: str,
-    said: HandOpinions,
+    opinions: HandOpinions,
     day: date | None,
 ) -> SimpleNamespace:
     """Build the row of a hand; `gained` is empty where the hand scores nothing.
@@ -81,7 +81,7 @@ def _build_row(
         gained=tuple(hand.points.get(each, 0) for each in columns) if hand.state.counts else (),
         totals=tuple(hand.totals.get(each, 0) for each in columns),
         state=hand.state,
-        sign=footnote_sign(hand, said),
+        sign=footnote_sign(hand, opinions),
         sits_out=tuple(columns).index(dealer) if dealt_only else None,
         risen=hand.risen,
         besides=flow
@@ -114,7 +114,7 @@ def build_session_sheet(
         sections=tuple(_sections(view, lang, day_breaks(view.hands, zone), opinions)),
         summary=_summary(view, lang),
         notes=tuple(_notes(view, lang, zone, opinions)),
-        legend=(*_legend(view.hands, lang, opinions), *_marks_told(view, lang)),
+        legend=(*_legend(view.hands, lang, opinions), *_mark_legend(view, lang)),
         window=build_window(view, player_columns(view.players, view.players), lang),
         note=note.new if note else "",
     )
@@ -152,13 +152,13 @@ def _notes(
     """Yield a note on each hand that has a sign or a note, or was withdrawn."""
     names = sheet_names(view.players)
     for hand in view.hands:
-        said, note = opinions.of(hand.number), view.note(hand.number)
-        sign = footnote_sign(hand, said)
+        of_hand, note = opinions.of(hand.number), view.note(hand.number)
+        sign = footnote_sign(hand, of_hand)
         changed = sign or hand.state is HandState.WITHDRAWN
         version = version_note(hand, names, view.way, lang, zone) if changed else ""
-        told = (version, *objection_lines(said, names, lang, zone), note.new if note else "")
-        if any(told):
-            text = "; ".join(filter(None, told))
+        remarks = (version, *objection_lines(of_hand, names, lang, zone), note.new if note else "")
+        if any(remarks):
+            text = "; ".join(filter(None, remarks))
             yield SimpleNamespace(sign=sign or "–", hand=hand.number, text=text)
 
 
@@ -264,7 +264,7 @@ def _is_without_somebody(hand: HandView) -> bool:
     return len(hand.adjudication.table.order) < len(hand.table)
 
 
-def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
+def _mark_legend(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the marks, and of the grey cells in their columns.
 
     Grey are those who did not play a hand: they were out, or dealt and sat out. After a correction

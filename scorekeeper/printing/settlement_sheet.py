@@ -121,7 +121,8 @@ def build_window(
 ) -> SimpleNamespace | None:
     """Return a session's window and its shares, in the order of `everybody`.
 
-    `played` are the results without it; it is `told` in a sentence, with the rules of the shares.
+    `played` are the results without it; the `sentence` says it, with the rules of the
+    shares.
     """
     window = view.window
     if window is None:
@@ -132,7 +133,7 @@ def build_window(
         played=tuple(points_excluding_window(view, player) for player in everybody),
         shares=tuple(window.shares.get(player) for player in everybody),
         divided=window.divided,
-        told=window_texts(window, names, lang),
+        sentence=window_texts(window, names, lang),
         rules=rule_texts(
             [window.rules], PresetAndPlayers(view.game, view.rules.preset, len(view.seats)), lang
         ),
@@ -157,8 +158,8 @@ def window_texts(window: WindowPoolView, names: Mapping[PlayerId, str], lang: st
 def _shares(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) -> str:
     """Return a sentence on the shares: usually equal, with a remainder for a few players."""
     if window.kept:
-        told = [f"{names[player]} {points}" for player, points in window.shares.items()]
-        return f"{', '.join(told)}, {sheet_text('legend.by-reading', lang)}"
+        shares = [f"{names[player]} {points}" for player, points in window.shares.items()]
+        return f"{', '.join(shares)}, {sheet_text('legend.by-reading', lang)}"
     least = min(window.shares.values())
     more = {player: share - least for player, share in window.shares.items() if share > least}
     all_of_them = ", ".join(names[player] for player in window.shares)

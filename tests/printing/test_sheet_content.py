@@ -81,7 +81,7 @@ def test_the_slip_has_everything(radli_session_and_sheet, lang):
     slip = slip_of(radli_session_and_sheet[0], 5, lang)
     view = sessions.view(radli_session_and_sheet[0])
     hand = view.hand(5)
-    said = [line.number for stage in slip.stages for line in stage.said if line.number]
+    said = [line.number for stage in slip.stages for line in stage.lines if line.number]
     numbers = sorted([*said, *(line.number for line in slip.facts)])
     assert numbers == list(range(1, len(hand.record.entries) + 1))
     assert [item.written for item in slip.items] == [(0, 2, 0), (24, 0, 24), (4, 0, 4)]

@@ -196,7 +196,7 @@ def test_what_a_misdeal_undid_stands_apart():
     slip = slip_of(session, 1)
     titles = [stage.title for stage in slip.stages]
     assert titles == ["Érvénytelen: rossz osztás", "licit", "első ütés"]
-    assert [said.number for said in slip.stages[0].said] == [1, None, 2]
+    assert [said.number for said in slip.stages[0].lines] == [1, None, 2]
 
 
 def test_the_versions_of_a_hand_have_their_window(session):
