@@ -44,7 +44,7 @@ def test_it_is_kept_and_told_in_a_sentence(table, club_app, client):
         tables.enter(table, HAND[1:], at=1)
         tables.record(table, [], "unshown-1")
         view = sessions.view(table)
-        slip = str(hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC))
+        slip = hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC).html("hu")
     shown = html.unescape(client.get(f"/sessions/{table}/hands/1").text)
     for told in ("1 tarokkot tett le, de nem mutatta meg", "nem tett le tarokkot"):
         assert told in shown
