@@ -27,7 +27,7 @@ def api(sqlite_app):
     """Yield a function that reads an address as a signed-in scorer; a club with a season."""
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
-        tables = clubs.add_evenings(3, members=8, evenings=1, tables=2, hands=5)
+        tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
         evenings.settle_together(tables, scorer.id)
         terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
         seasons.create(terms, scorer.id, "season-api")
