@@ -1,6 +1,7 @@
 """Fixtures available to every test.
 
 migrated            puts a new SQLite database into a folder: `migrated(tmp_path / "instance")`
+club_database       the same with a club of one scorer, and a table if wanted
 synced_commits      SQLite waits for the disk, as it does for the club
 postgres_url        an empty PostgreSQL database for the whole run
 postgres_database   an empty PostgreSQL database for one test
@@ -28,6 +29,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.storage import database, schema_upgrade
 from scorekeeper.storage.database import db
 from tests.support import pdf as pdfs
+from tests.support import tables
 from tests.support.cases.failed_subtests import FailedSubtests
 from tests.support.servers import application_caches, http_server, postgres
 from tests.support.servers import browser as browsers
@@ -158,6 +160,31 @@ def migrated(tmp_path_factory):
     def put(folder):
         folder.mkdir(mode=0o700)
         shutil.copy(home / "scorekeeper.sqlite3", folder)
+        return folder
+
+    return put
+
+
+@pytest.fixture(scope="session")
+def club_database(tmp_path_factory, migrated):
+    """Return a function that puts a club with one scorer into a folder, and a table if wanted.
+
+    Both are made once for the whole run: Anna, Bori and Cili sit at the table.
+    """
+    home = migrated(tmp_path_factory.mktemp("club") / "instance")
+    files = {}
+    with create_app({"TESTING": True, "INSTANCE": home}).app_context():
+        scorer = club.set_up("Kék Alsós Kör", "Dóra", "927163")
+        for with_table in (False, True):
+            if with_table:
+                tables.open_table(scorer.id)
+            db.session.remove()
+            db.engine.dispose()
+            files[with_table] = (home / "scorekeeper.sqlite3").read_bytes()
+
+    def put(folder, *, with_table):
+        folder.mkdir(mode=0o700)
+        (folder / "scorekeeper.sqlite3").write_bytes(files[with_table])
         return folder
 
     return put

@@ -12,8 +12,6 @@ import re
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club
-from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 
 PIN = "927163"
@@ -30,14 +28,13 @@ def has_offline_sheet():
 
 
 @pytest.fixture
-def club_app(tmp_path, migrated, has_offline_sheet):
+def club_app(tmp_path, club_database, request, has_offline_sheet):
     """Yield the application with a club and one scorer."""
-    instance = migrated(tmp_path / "instance")
+    with_table = "open_session_id" in request.fixturenames
+    instance = club_database(tmp_path / "instance", with_table=with_table)
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": instance})
     if not has_offline_sheet:
         app.view_functions["web.offline"] = lambda **_hand: ""
-    with app.app_context():
-        club.set_up("Kék Alsós Kör", "Dóra", PIN)
     yield app
     with app.app_context():
         db.session.remove()
@@ -53,10 +50,7 @@ def site(club_app, live_server):
 @pytest.fixture
 def open_session_id(club_app):
     """Return the number of an open session."""
-    names = ("Anna", "Bori", "Cili")
-    with club_app.app_context():
-        new = sessions.NewSession(table="Kék asztal", players=names)
-        return sessions.create(new, club.scorers()[0].id, "browser-evening").id
+    return 1
 
 
 def sign_in_by_requests(page, site, pin):
