@@ -86,18 +86,23 @@ def plain(line):
 def test_what_a_row_says(session_documents):
     """The contract with its suit, the items with their kontras; names are short."""
     rows = session_documents["session"].sections[0].rows
-    assert [plain(row.contract) for row in rows[:7]] == [
-        *("[zöld] ulti (zöld)", "[tök] ulti (tök)", "betli", "[tök] passz (tök) k [megbukott]"),
-        *("[makk] passz (makk) [megvan]", "[piros] piros ulti", "piros redurchmarsch-ulti"),
-    ]
-    assert [[plain(call) for call in row.calls] for row in rows[:10]] == [
-        [
-            *("ulti [megvan]", "passz k [megbukott]", "csendes 100 (ellenjátékosok) [megvan]"),
-            "kiegyenlítődött, pénz az ablakba",
-        ],
-        ["ulti k r [megbukott]", "passz [megvan]"],
-        ["betli (Anna) k [megbukott]", "betli (Győző) [megbukott]"],
-        [],
+    told = [[plain(row.contract), *map(plain, row.calls)] for row in rows[:9]]
+    assert [" | ".join(row) for row in told] == [
+        (
+            "[zöld] ulti (zöld) | ulti [megvan] | passz k [megbukott] | "
+            "csendes 100 (ellenjátékosok) [megvan] | kiegyenlítődött, pénz az ablakba"
+        ),
+        "[tök] ulti (tök) | ulti k r [megbukott] | passz [megvan]",
+        "betli | betli (Anna) k [megbukott] | betli (Győző) [megbukott]",
+        (
+            "[tök] passz (tök) k [megbukott] | csendes 100 (ellenjátékosok) [megvan] | "
+            "csendes ulti (Győző) [megvan]"
+        ),
+        "[makk] passz (makk) [megvan] | Anna: rossz osztás [megbukott]",
+        "[piros] piros ulti | ulti [megvan] | passz [megvan]",
+        "[piros] piros redurchmarsch ulti | durchmarsch [megvan] | ulti [megvan]",
+        "[zöld] ulti (zöld) | ulti b [megbukott] | passz b [megbukott]",
+        "[makk] ulti (makk) | Anna: renonsz [megbukott] | ulti [érvénytelen] | passz [érvénytelen]",
     ]
 
 
