@@ -41,8 +41,7 @@ from scorekeeper.api.schemas import (
 )
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import counting_methods, previews
-from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services import club_rule_sets, counting_methods, previews
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS, MOST_TEXT

@@ -24,7 +24,7 @@ from scorekeeper.auth.access_control import (
     sees_money,
     view_session,
 )
-from scorekeeper.services.phones import join_codes
+from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
@@ -48,7 +48,7 @@ def init_app(app: Flask) -> None:
         lambda: {
             "scorer": g.get("scorer"),
             "may_read": may_read(),
-            "with_phones": join_codes.are_enabled(),
+            "with_phones": table_phones.are_enabled(),
             "weak_pin": request_login.has_weak_pin(),
         }
     )

@@ -16,8 +16,8 @@ from flask_wtf.csrf import generate_csrf
 
 from engine.hand.cards import Seat
 from scorekeeper.services.accounts import login_throttle
-from scorekeeper.services.phones import table_phones
-from scorekeeper.services.phones.table_phones import PhoneToken, PhoneView
+from scorekeeper.services.people import table_phones
+from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
 
 _PHONE: Final = "phone"
 

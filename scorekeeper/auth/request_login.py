@@ -25,13 +25,7 @@ from scorekeeper.http import concurrency_limits
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
-from scorekeeper.services.accounts import (
-    api_tokens,
-    club,
-    login_sessions,
-    login_throttle,
-    user_agents,
-)
+from scorekeeper.services.accounts import api_tokens, club, login_sessions, login_throttle
 from scorekeeper.services.accounts.api_tokens import ApiLogin
 from scorekeeper.services.accounts.login_sessions import (
     KNOWN_FOR,
@@ -204,7 +198,7 @@ def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Respo
     """Sign the scorer in on this device, and redirect to one of our addresses."""
     device = DeviceCredentials(request.cookies.get(_device_cookie(), ""), _asks_with())
     sign_out_device()
-    agent = user_agents.parse_agent(request.user_agent.string)
+    agent = login_sessions.parse_agent(request.user_agent.string)
     entry = club.log_in_scorer(who, agent, device, login_lifetime(), weak_pin=weak_pin)
     session[_TOKEN] = entry.token
     session.permanent = True

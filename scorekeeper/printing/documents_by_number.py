@@ -30,7 +30,7 @@ from scorekeeper.printing.statistics_sheets import build_season_sheet, build_tot
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements

@@ -23,8 +23,8 @@ from scorekeeper.printing.drawn_signs import (
     with_player_names,
 )
 from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.resources import is_drawn, picture_name
 from scorekeeper.services.views import HandState, HandView
-from scorekeeper.suit_pictures import is_drawn, picture_name
 
 
 def contract_line(hand: HandView, lang: str) -> Line:

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from engine.hand.cards import Suit, fold
+
 _HERE: Final = Path(__file__).parent
 _CHECKOUT: Final = _HERE.parents[1]
 IS_INSTALLED: Final = (_HERE / "templates").is_dir()
@@ -17,6 +19,7 @@ IS_INSTALLED: Final = (_HERE / "templates").is_dir()
 _FILES: Final = _HERE if IS_INSTALLED else _CHECKOUT
 TEMPLATES: Final = _FILES / "templates"
 STATIC: Final = _FILES / "static"
+_DRAWN: Final = frozenset(path.stem for path in (STATIC / "suits").glob("*.svg"))
 
 
 def default_instance(environ: Mapping[str, str] = os.environ) -> Path:
@@ -31,3 +34,13 @@ def default_instance(environ: Mapping[str, str] = os.environ) -> Path:
     # The specification says to ignore relative ones.
     data = Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share"
     return data / "scorekeeper"
+
+
+def picture_name(suit: Suit) -> str:
+    """Return the name of a suit's picture under `static/suits`, drawn or not."""
+    return fold(suit.value)
+
+
+def is_drawn(suit: Suit) -> bool:
+    """Return whether a suit has a picture; otherwise its name is shown."""
+    return picture_name(suit) in _DRAWN

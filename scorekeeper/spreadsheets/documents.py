@@ -20,7 +20,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
-from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements

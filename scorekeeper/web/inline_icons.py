@@ -16,8 +16,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.drawn_signs import DrawnSign, Line
 from scorekeeper.printing.hand_row import game_detail_line, with_suit_sign
-from scorekeeper.resources import STATIC
-from scorekeeper.suit_pictures import is_drawn, picture_name
+from scorekeeper.resources import STATIC, is_drawn, picture_name
 
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)

@@ -20,7 +20,7 @@ from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.http.form_errors import FieldError, error_sentence
+from scorekeeper.http.error_handlers import FieldError, error_sentence
 from scorekeeper.http.language import current_language, format_number
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError

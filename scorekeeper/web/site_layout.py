@@ -21,7 +21,7 @@ import engine
 from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from scorekeeper.http.form_errors import error_sentence
+from scorekeeper.http.error_handlers import error_sentence
 from scorekeeper.http.language import (
     current_language,
     current_return_path,

@@ -9,7 +9,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.models import HandOpinion
 from scorekeeper.printing.number_format import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import seasons, standings, statements

@@ -10,7 +10,7 @@ from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.phones import join_codes
+from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
@@ -114,8 +114,8 @@ def test_every_route_with_every_role(club_app, played, role):
     client = browser_of(club_app, None if role == "phone" else role)
     if role == "phone":
         with club_app.app_context():
-            join_codes.make_code(played, 1)
-            code = join_codes.last_code(played).code
+            table_phones.make_code(played, 1)
+            code = table_phones.last_code(played).code
         client.post(f"/sessions/{played}/phone", data={"code": code, "seat": "A"})
     granted = permissions_of({role}) if isinstance(role, Role) else frozenset()
     guarded, tried = guards(club_app), 0

@@ -15,8 +15,8 @@ from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
     LoginCookies,
     LoginLifetime,
+    UserAgent,
 )
-from scorekeeper.services.accounts.user_agents import UserAgent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import ALL_ROLES, NEW_ACCOUNT, Role

@@ -1,7 +1,7 @@
 """Logins: random tokens in cookies, of which the database stores only the hashes.
 
 A login ends by signing out (on this or another device of the same scorer), by a new PIN, when the
-scorer is removed, and after a timeout.
+scorer is removed, and after a timeout.  Browser and kind of device are parsed from `User-Agent`.
 """
 
 from __future__ import annotations
@@ -15,12 +15,62 @@ from msgspec import Struct
 from sqlalchemy import bindparam, delete, select, update
 
 from scorekeeper.models import KnownDevice, Scorer, SettingChange, SignIn
-from scorekeeper.services.accounts import user_agents
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
-from scorekeeper.services.accounts.user_agents import UserAgent
 from scorekeeper.services.rights import MONEY_READERS, ClubSettings, parse_roles, read_audience
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
+
+OTHER: Final = "other"
+_BROWSERS: Final = (
+    # Each browser also claims to be those after it, so the order matters.
+    *(("edge", mark) for mark in ("Edg/", "EdgA/", "EdgiOS/")),
+    *(("opera", mark) for mark in ("OPR/", "OPX/")),
+    ("samsung", "SamsungBrowser/"),
+    *(("firefox", mark) for mark in ("Firefox/", "FxiOS/")),
+    *(("chrome", mark) for mark in ("Chrome/", "CriOS/", "Chromium/")),
+    ("safari", "Safari/"),
+)
+_SYSTEMS: Final = (
+    ("iphone", "iPhone"),
+    ("ipad", "iPad"),
+    ("android", "Android"),
+    ("windows", "Windows"),
+    ("chromebook", "CrOS"),
+    # By default an iPad identifies as a Mac.
+    ("mac", "Macintosh"),
+    ("linux", "Linux"),
+)
+BROWSERS: Final = (*dict(_BROWSERS), OTHER)
+SYSTEMS: Final = (*dict(_SYSTEMS), "android-tablet", OTHER)
+
+
+class UserAgent(Struct, frozen=True):
+    """A browser and its system, as keys of texts."""
+
+    browser: str
+    system: str
+
+
+def load_agent(browser: str, system: str) -> UserAgent:
+    """Return a stored user agent; keys that are no longer known become unknown."""
+    return UserAgent(
+        browser if browser in BROWSERS else OTHER, system if system in SYSTEMS else OTHER
+    )
+
+
+def parse_agent(header: str) -> UserAgent:
+    """Parse a `User-Agent` header.
+
+    >>> header = "Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/130.0"
+    >>> parse_agent(header)
+    UserAgent(browser='chrome', system='android-tablet')
+    """
+    browser = next((name for name, mark in _BROWSERS if mark in header), OTHER)
+    system = next((name for name, mark in _SYSTEMS if mark in header), OTHER)
+    if system == "android" and "Mobile" not in header:
+        system = "android-tablet"
+    return UserAgent(browser, system)
+
 
 SEEN_EVERY: Final = timedelta(minutes=5)
 """The precision of a device's last use: most requests do not have to write it."""
@@ -177,7 +227,7 @@ def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ..
     found = [
         DeviceView(
             row.id,
-            user_agents.load_agent(row.browser, row.system),
+            load_agent(row.browser, row.system),
             to_wall_time(row.at),
             to_wall_time(row.seen),
             row.id == here.id,

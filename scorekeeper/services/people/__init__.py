@@ -1,1 +1,1 @@
-"""The club's people: adding and changing players, merging two entries of one person."""
+"""Players: their changes and merges; their phones at a table, and opinions on its hands."""

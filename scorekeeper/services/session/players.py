@@ -10,9 +10,8 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
-from scorekeeper.person_names import lookalike_key
+from scorekeeper.person_names import collation_key, lookalike_key
 from scorekeeper.services import player_identity
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate

@@ -24,7 +24,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import payments, session_settlement
+from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
@@ -243,7 +243,7 @@ def record_payment(
         if repository.find_served_result(key, "evening") is not None:
             return _settle(row)
         players = {player.id for player in _settle(row).players}
-        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
+        made = session_settlement.record_payment_row(row, payer, payee, amount, players, scorer_id)
         repository.record_served_key(key, "evening", repository.sessions_of(row.id)[0].id, made)
         return _settle(row)
 
@@ -276,5 +276,5 @@ def take_back(
                 raise NotFoundError("no-session")
             session_settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
-        payments.take_back(row, payment_id, scorer_id)
+        session_settlement.take_back_row(row, payment_id, scorer_id)
         return _settle(row)

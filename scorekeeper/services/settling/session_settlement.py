@@ -1,8 +1,8 @@
-"""Settlement of a session: payments made, and who pays whom (SES 4)."""
+"""Settlement of a session: payments noted and undone, and who pays whom (SES 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
 from engine.sessions.settlement import (
@@ -11,17 +11,68 @@ from engine.sessions.settlement import (
     add_balances,
     settle,
 )
-from scorekeeper.models import Evening, Session
+from scorekeeper.models import Evening, EveningPayment, Session, SessionPayment
 from scorekeeper.services import input_validation
-from scorekeeper.services.errors import NotDueError
+from scorekeeper.services.errors import NotDueError, NotFoundError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.settling import payments
 from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionStatus, SessionView
 from scorekeeper.services.views.serialization import read_view
 from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
-from scorekeeper.storage.database import writing
+from scorekeeper.storage.database import db, writing
+
+
+def record_payment_row(
+    row: Session | Evening,
+    payer: PlayerId,
+    payee: PlayerId,
+    amount: Decimal,
+    players: Collection[PlayerId],
+    scorer_id: int,
+) -> int:
+    """Note a payment between two of the players and return its number.
+
+    Raises NotFoundError for another person, ServiceError for paying oneself or a bad amount.
+    """
+    if payer not in players or payee not in players:
+        raise NotFoundError("no-player")
+    if payer == payee:
+        raise ServiceError("same-hands")
+    return _add(row, payer, payee, input_validation.parse_amount_paid(amount), scorer_id)
+
+
+def take_back_row(row: Session | Evening, payment_id: int, scorer_id: int) -> bool:
+    """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError.
+
+    Return whether it was in force before.
+    """
+    made = next((each for each in row.payments if each.id == payment_id), None)
+    if made is None or made.undoes_id is not None:
+        raise NotFoundError("no-payment")
+    if any(each.undoes_id == payment_id for each in row.payments):
+        return False
+    _add(row, made.payer_id, made.payee_id, made.amount, scorer_id, undoes=made.id)
+    return True
+
+
+def _add(
+    row: Session | Evening,
+    payer: PlayerId,
+    payee: PlayerId,
+    amount: Decimal,
+    scorer_id: int,
+    undoes: int | None = None,
+) -> int:
+    made: SessionPayment | EveningPayment
+    if isinstance(row, Session):
+        row.payments.append(made := SessionPayment())
+    else:
+        row.payments.append(made := EveningPayment())
+    made.payer_id, made.payee_id, made.amount = payer, payee, amount
+    made.scorer_id, made.undoes_id = scorer_id, undoes
+    db.session.flush()
+    return made.id
 
 
 def settlement_of_session(session_id: int) -> SettlementView:
@@ -113,7 +164,7 @@ def record_payment(
             return settlement_of_session(session_id)
         row = repository.session_to_change(session_id, closed=True)
         players = {player.id for player in session_view_builder.build_session_view(row).players}
-        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
+        made = record_payment_row(row, payer, payee, amount, players, scorer_id)
         repository.record_served_key(key, "payment", row.id, made)
         return _settle(row)
 
@@ -138,5 +189,5 @@ def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementVie
     """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
         row = repository.session(session_id)
-        row.revision += payments.take_back(row, payment_id, scorer_id)
+        row.revision += take_back_row(row, payment_id, scorer_id)
         return _settle(row)

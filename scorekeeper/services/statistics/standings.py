@@ -18,7 +18,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct, structs
 
-from scorekeeper.hungarian_order import collation_key
+from scorekeeper.person_names import collation_key
 from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.previews import FigureChange

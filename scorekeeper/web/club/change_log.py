@@ -25,7 +25,7 @@ from scorekeeper.services import rights
 from scorekeeper.services.changes import change_log as log
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.changes.change_log import ChangeLine, HandOutcome
-from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
+from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind

@@ -9,7 +9,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import may, requires, same_person
-from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone

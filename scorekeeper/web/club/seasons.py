@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from scorekeeper.auth import requires
 from scorekeeper.charts import season_chart
-from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import (
     currency_symbol,
     current_language,

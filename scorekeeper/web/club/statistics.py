@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
-from scorekeeper.http.form_errors import FieldError
+from scorekeeper.http.error_handlers import FieldError
 from scorekeeper.http.language import (
     currency_symbol,
     current_language,

@@ -22,7 +22,7 @@ from engine.wording.sentences import Sentences
 from scorekeeper.http.language import current_language
 from scorekeeper.http.static_files import assets_digest
 from scorekeeper.services.entry import possible_prompts
-from scorekeeper.services.phones import join_codes
+from scorekeeper.services.people import table_phones
 from scorekeeper.services.views import DraftView, HandState, HandView
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, LabelledButtons, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
@@ -109,7 +109,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
         part=is_part,
         told=said.kept if said.kept and not number else None,
         why=why,
-        phones=join_codes.was_made(draft.session_id),
+        phones=table_phones.was_made(draft.session_id),
         notes=render_fragment("entry/notes.html", "notes", said.notice),
         regions=regions,
         changed=tuple(
@@ -126,7 +126,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
 
 def page_name(draft: DraftView) -> str:
     """Return the name of the page that a draft has now, outside its regions."""
-    phones = "phones" if join_codes.was_made(draft.session_id) else "alone"
+    phones = "phones" if table_phones.was_made(draft.session_id) else "alone"
     return f"{draft.number}-{current_language()}-{assets_digest()}-{phones}"
 
 

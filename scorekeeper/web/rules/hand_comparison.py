@@ -12,7 +12,7 @@ import engine
 from engine.hand.record import Record, RuleSetRef
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView

@@ -12,12 +12,15 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.preset import PresetInfo
 from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services import counting_methods
-from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView, KnownRules
-from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, complete_terms
+from scorekeeper.services import club_rule_sets, counting_methods
+from scorekeeper.services.club_rule_sets import (
+    ClubRuleSetView,
+    KnownRules,
+    RuleSetTerms,
+    complete_terms,
+)
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_form

@@ -20,9 +20,8 @@ from engine.rulebook import (
     TextByVariant,
 )
 from scorekeeper.http.language import current_language
-from scorekeeper.hungarian_order import collation_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.person_names import search_key
+from scorekeeper.person_names import collation_key, search_key
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.worked_examples import work_out_example
 from scorekeeper.web import rule_set_form

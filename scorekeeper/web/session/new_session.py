@@ -14,12 +14,12 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
 from scorekeeper.auth import requires, same_person
-from scorekeeper.http.form_errors import Wrongs
+from scorekeeper.http.error_handlers import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club
-from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView
+from scorekeeper.services.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission

@@ -9,11 +9,11 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from scorekeeper.auth import phone_cookies, requires, view_session
-from scorekeeper.http.form_errors import FieldError
+from scorekeeper.http.error_handlers import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
-from scorekeeper.services.phones.table_phones import PhoneView
+from scorekeeper.services.people import hand_opinions, table_phones
+from scorekeeper.services.people.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views.hands import OpinionView
@@ -36,7 +36,7 @@ _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat",
 @requires(Permission.ENTER)
 def phones(session_id: int) -> ResponseReturnValue:
     """Show the table's code, large enough to be read across it; a polling page gets changes."""
-    if not join_codes.are_enabled():
+    if not table_phones.are_enabled():
         raise NotFoundError("phones-not-open")
     if is_unchanged(session_id):
         return "", 204
@@ -53,7 +53,9 @@ def phones(session_id: int) -> ResponseReturnValue:
 @requires(Permission.ENTER)
 def change_code(session_id: int) -> ResponseReturnValue:
     """Make a new code, or end the table's phones."""
-    change = join_codes.end_phones if request.form.get("code") == "none" else join_codes.make_code
+    change = (
+        table_phones.end_phones if request.form.get("code") == "none" else table_phones.make_code
+    )
     change(session_id, scorer_id(), last=form_number("last"))
     return redirect_to(url_for("web.phones", session_id=session_id))
 
@@ -145,7 +147,7 @@ def _chosen_seat() -> Seat:
 
 def _require_phones() -> None:
     """Raise NotFoundError where the club does without phones."""
-    if not join_codes.are_enabled():
+    if not table_phones.are_enabled():
         raise NotFoundError("phones-not-open")
 
 

@@ -16,7 +16,7 @@ from scorekeeper.auth import requires, view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_corrections
 from scorekeeper.services.views import RecordingResult

@@ -14,7 +14,7 @@ from scorekeeper.auth import sees_money
 from scorekeeper.auth.access_control import club_settings
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.phones import table_phones
+from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
 from scorekeeper.storage.lru_cache import application_cache

@@ -12,11 +12,11 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from scorekeeper.auth import may, requires, same_person, view_session
-from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, session_validation, sessions
 from scorekeeper.services.views import (
@@ -67,7 +67,7 @@ def session(session_id: int) -> ResponseReturnValue:
     before = request.args.get("before", type=int)
     page = _hands_at_once(view, before)
     desk = None
-    if may(Permission.ENTER) and join_codes.are_enabled() and view.status is SessionStatus.OPEN:
+    if may(Permission.ENTER) and table_phones.are_enabled() and view.status is SessionStatus.OPEN:
         desk = table_phones.desk(session_id)
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(

@@ -16,7 +16,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.auth import requires, view_session
-from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import (
     current_language,
     format_calendar_date,

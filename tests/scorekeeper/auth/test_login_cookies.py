@@ -10,7 +10,7 @@ from sqlalchemy import event
 from scorekeeper import create_app
 from scorekeeper.i18n import texts
 from scorekeeper.models import KnownDevice, SignIn
-from scorekeeper.services.accounts import club, login_sessions, user_agents
+from scorekeeper.services.accounts import club, login_sessions
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -361,7 +361,7 @@ def test_a_pin_changed_while_one_signs_in(club_of_two, monkeypatch):
 def test_on_every_database(app, scorer, clock):
     """Signing in, finding, listing and ending, on SQLite and PostgreSQL."""
     life = login_sessions.LoginLifetime(timedelta(days=31), timedelta(days=180))
-    agent = user_agents.parse_agent(PHONE)
+    agent = login_sessions.parse_agent(PHONE)
     one, two = (club.log_in_scorer(scorer, agent, DeviceCredentials(), life) for _ in range(2))
     here = login_sessions.find_login(one.token, life)
     assert here.scorer.name == "Dóra"
@@ -396,14 +396,14 @@ AGENTS = {
 @pytest.mark.parametrize("header", AGENTS)
 def test_browsers_in_words(header):
     """Name the browser and its system, or say that they are unknown."""
-    agent = user_agents.parse_agent(header)
+    agent = login_sessions.parse_agent(header)
     assert f"{agent.browser} {agent.system}" == AGENTS[header]
 
 
 def test_every_browser_has_words():
     """In both languages."""
     for lang in texts.LANGUAGES:
-        for browser in user_agents.BROWSERS:
+        for browser in login_sessions.BROWSERS:
             assert texts.text(f"device.browser.{browser}", lang)
-        for system in user_agents.SYSTEMS:
+        for system in login_sessions.SYSTEMS:
             assert texts.text(f"device.system.{system}", lang)

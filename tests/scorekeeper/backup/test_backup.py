@@ -34,8 +34,7 @@ from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
-from scorekeeper.services.people import merges, player_edits
-from scorekeeper.services.phones import join_codes, table_phones
+from scorekeeper.services.people import merges, player_edits, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import session_settlement
@@ -770,7 +769,7 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     client = running.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
     assert client.get("/scorers").status_code == 200
-    join_codes.make_code(1, 1)
+    table_phones.make_code(1, 1)
     phone = table_phones.join(1, Seat.A, table_phones.desk(1).code, "a-phone")
     assert table_phones.find(1, phone)
     last, secret = (now() + timedelta(days=9)).date(), "a-secret-of-a-program"

@@ -17,9 +17,9 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
 from scorekeeper.commands import database_copies, main
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club
-from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.club_rules.rule_set_terms import complete_terms
+from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions

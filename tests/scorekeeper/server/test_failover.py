@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.auth import signing_key
 from scorekeeper.models import Player
+from scorekeeper.server import open_database
 from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -38,7 +38,7 @@ def test_nothing_confirmed_is_lost(servers, tmp_path):
     with app.app_context():
         schema_upgrade.upgrade()
         club.set_up("Kék Kör", "Dóra", PIN)
-    signing_key.share_signing_key(app)
+    open_database.share_signing_key(app)
     browser = app.test_client()
     sign_in(browser)
     token = token_of(browser.get("/players"))

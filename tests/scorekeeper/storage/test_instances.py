@@ -12,11 +12,12 @@ import sqlalchemy
 from alembic import command
 
 from scorekeeper import config, create_app
-from scorekeeper.auth import setup_code, signing_key
+from scorekeeper.auth import setup_code
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
 from scorekeeper.commands import serve
 from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
+from scorekeeper.server import open_database
 from scorekeeper.services.accounts import club, monotonic_clock
 from scorekeeper.storage import database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
@@ -45,7 +46,7 @@ def start_instance(tmp_path, postgres_database):
         apps.append(app)
         with app.app_context():
             schema_upgrade.upgrade()
-        signing_key.share_signing_key(app)
+        open_database.share_signing_key(app)
         return app
 
     yield start

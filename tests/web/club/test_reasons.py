@@ -7,16 +7,15 @@ import pytest
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import LoggedChange
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import MODELS, ChangeFilter, LogKind
-from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.club_rules.rule_set_terms import complete_terms
+from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
-from scorekeeper.services.people import player_edits
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_corrections, table_removal
 from scorekeeper.services.settling import evenings, session_settlement
@@ -33,7 +32,7 @@ TEXT = "megbeszéltük: {}"
 
 def clear(table):
     """Clear what a player says from a phone."""
-    join_codes.make_code(table, 1)
+    table_phones.make_code(table, 1)
     phone = table_phones.join(table, Seat.A, table_phones.desk(table).code, "a-phone")
     hand_opinions.say(table, phone, 1, 1, agrees=False, word="kontra is volt")
     [opinion] = hand_opinions.of_table(table).of(1).objections

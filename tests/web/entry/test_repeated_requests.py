@@ -17,14 +17,13 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import LoggedChange, Player, SignIn
-from scorekeeper.services.accounts import api_tokens, club, user_agents
+from scorekeeper.services import club_rule_sets
+from scorekeeper.services.accounts import api_tokens, club, login_sessions
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
-from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
-from scorekeeper.services.club_rules.rule_set_terms import complete_terms
+from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.people import merges, player_edits
-from scorekeeper.services.phones import join_codes, table_phones
+from scorekeeper.services.people import merges, player_edits, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -260,7 +259,7 @@ def _break_off(club):
 
 def _join(club):
     """Join the table with the client, as a player's phone."""
-    join_codes.make_code(club.table, 1)
+    table_phones.make_code(club.table, 1)
     code = table_phones.desk(club.table).code
     return club.form(f"{club.there}/phone", "/phone", seat="B", code=code)
 
@@ -325,7 +324,7 @@ def _change_settings(club_):
 def _device(club_, action):
     club.log_in_scorer(
         club.scorers()[0],
-        user_agents.parse_agent(""),
+        login_sessions.parse_agent(""),
         DeviceCredentials(),
         LoginLifetime(DAYS, DAYS),
     )
@@ -407,7 +406,7 @@ def _restore_rule_set(club):
 def _take_in(club):
     path, data = club.form("/rules/club", "/file")
     terms = complete_terms("alsos", CSIBOR, None, {})
-    content = rule_set_files.write_file("Más klub", 1, terms)
+    content = club_rule_sets.write_file("Más klub", 1, terms)
     return path, data | {"file": (BytesIO(content), "rules.json")}
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services import club_rule_sets
 from tests.support.forms import Page
 from tests.support.pdf import text_of
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorekeeper.services.club_rules import club_rule_sets
-from scorekeeper.services.club_rules.rule_set_terms import latest_terms
+from scorekeeper.services import club_rule_sets
+from scorekeeper.services.club_rule_sets import latest_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from tests.support import tables

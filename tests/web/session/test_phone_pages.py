@@ -8,7 +8,7 @@ import pytest
 from engine.hand.cards import Seat
 from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.session_sheet import build_session_sheet
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import Base, db
 from tests.support import tables
@@ -56,7 +56,7 @@ def table(club_app, open_session_id):
     """Return the number of a table with one hand, which phones may join."""
     with club_app.app_context():
         tables.record(open_session_id, WON, "first-hand")
-        join_codes.make_code(open_session_id, 1)
+        table_phones.make_code(open_session_id, 1)
     return open_session_id
 
 
@@ -338,7 +338,7 @@ def test_an_entry_page_follows_opinions_only_with_a_code(client, club_app, open_
     query = {"seen": poll["seen"], "shown": poll["shown"]}
     assert client.get(path, query_string=query, headers=had).status_code == 204
     with club_app.app_context():
-        join_codes.make_code(open_session_id, 1)
+        table_phones.make_code(open_session_id, 1)
     answer = client.get(path, query_string=query, headers=had)
     assert answer.status_code == 200
     assert f'data-follows="/sessions/{open_session_id}/opinions"' in answer.text

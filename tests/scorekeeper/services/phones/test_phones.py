@@ -16,9 +16,8 @@ from scorekeeper.services.errors import (
     ServiceError,
     TooManyGuessesError,
 )
-from scorekeeper.services.people import merges
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
-from scorekeeper.services.phones.table_phones import PhoneToken
+from scorekeeper.services.people import hand_opinions, merges, table_phones
+from scorekeeper.services.people.table_phones import PhoneToken
 from scorekeeper.services.session import sessions, table_removal
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
@@ -29,7 +28,7 @@ def table(open_session, play):
     """Return the number of a table with one hand, which phones may join."""
     session = open_session()
     play(session, won())
-    join_codes.make_code(session.id, 1)
+    table_phones.make_code(session.id, 1)
     return session.id
 
 
@@ -129,7 +128,7 @@ def test_a_phone_is_of_one_seat_of_one_table(table, open_session):
     assert table_phones.find(table, phone) is None
     assert table_phones.find(table, moved).player.name == "Cili"
     other = open_session(table="Zöld asztal").id
-    join_codes.make_code(other, 1)
+    table_phones.make_code(other, 1)
     assert table_phones.find(other, moved) is None
     for wrong in (PhoneToken(moved.phone, "guessed"), PhoneToken(99, moved.secret)):
         assert table_phones.find(table, wrong) is None
@@ -157,8 +156,8 @@ def _closed(table):
 ENDS = {
     "closed": _closed,
     "another player": lambda table: sessions.substitute(table, Seat.B, "Dani", 1),
-    "a new code": lambda table: join_codes.make_code(table, 1),
-    "all ended": lambda table: join_codes.end_phones(table, 1),
+    "a new code": lambda table: table_phones.make_code(table, 1),
+    "all ended": lambda table: table_phones.end_phones(table, 1),
     "taken back": lambda table: table_phones.take_back(
         table, table_phones.desk(table).phones[0].id, 1
     ),
@@ -179,7 +178,7 @@ def test_a_phones_right_ends(table, how):
 def test_a_phones_right_ends_with_the_evening(table, monkeypatch):
     """A table that nobody closes lets its phones go in the morning."""
     phone = join(table)
-    later = monotonic_clock.now() + join_codes.LASTS
+    later = monotonic_clock.now() + table_phones.LASTS
     monkeypatch.setattr(monotonic_clock, "now", lambda: later - timedelta(minutes=1))
     assert table_phones.find(table, phone)
     monkeypatch.setattr(monotonic_clock, "now", lambda: later)
@@ -221,7 +220,7 @@ def test_nobody_joins_before_a_scorer_lets_phones_in(open_session):
             table_phones.join(table, Seat.A, typed, "a-phone")
     sessions.close(table, 1)
     with pytest.raises(ClosedError):
-        join_codes.make_code(table, 1)
+        table_phones.make_code(table, 1)
 
 
 def test_a_code_made_twice_by_the_same_page_is_one(table):
@@ -229,10 +228,10 @@ def test_a_code_made_twice_by_the_same_page_is_one(table):
     desk = table_phones.desk(table)
     assert len(desk.code) == 6
     assert desk.code.isdigit()
-    join_codes.make_code(table, 1, last=desk.last)
+    table_phones.make_code(table, 1, last=desk.last)
     phone = join(table)
-    join_codes.make_code(table, 1, last=desk.last)
-    join_codes.end_phones(table, 1, last=desk.last)
+    table_phones.make_code(table, 1, last=desk.last)
+    table_phones.end_phones(table, 1, last=desk.last)
     assert table_phones.find(table, phone)
     with pytest.raises(NotFoundError):
         table_phones.take_back(table, 99, 1)
@@ -302,7 +301,7 @@ def test_a_merged_players_opinion_is_shown_under_the_present_name(table, open_se
 def test_an_empty_table_goes_with_its_phones(open_session):
     """A table opened by mistake can be deleted although somebody has joined it."""
     table = open_session().id
-    join_codes.make_code(table, 1)
+    table_phones.make_code(table, 1)
     join(table)
     table_removal.delete_table(table, 1)
     assert db.session.scalars(select(Phone)).all() == []

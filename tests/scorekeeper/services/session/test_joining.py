@@ -8,7 +8,7 @@ from msgspec import structs
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.printing.session_sheet import build_session_sheet
-from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.scoring import session_replay

@@ -11,8 +11,7 @@ from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.people import player_edits
-from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.session import players, sessions, table_corrections
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics.player_statistics import player_statistics
@@ -191,7 +190,7 @@ def test_the_log_has_one_line(open_session, play, add, correct):
 def test_an_opinion_is_of_who_sat_there(open_session, play, add, correct):
     """The phone of the wrong person has no right any more, and the right one joins."""
     view = play(open_session(), won("A")).session
-    join_codes.make_code(view.id, 1)
+    table_phones.make_code(view.id, 1)
     code = table_phones.desk(view.id).code
     token = table_phones.join(view.id, A, code, "a-phone-of-somebody")
     hand_opinions.say(view.id, token, 1, 1, agrees=True)

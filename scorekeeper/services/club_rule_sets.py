@@ -7,24 +7,104 @@ with them, and are never changed from here.
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 from sqlalchemy.orm import selectinload
 
+import engine
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.hungarian_order import collation_key
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
-from scorekeeper.person_names import name_key
-from scorekeeper.services import input_validation
-from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
-from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
+from scorekeeper.person_names import collation_key, name_key
+from scorekeeper.services import counting_methods, input_validation
+from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.views.serialization import Flat, Inner
+from scorekeeper.services.session import session_validation
+from scorekeeper.services.session.session_validation import Mistake
+from scorekeeper.services.views.serialization import Flat, Inner, in_data
 from scorekeeper.storage.database import db, find_row, writing
+
+
+class RuleSetTerms(Struct, frozen=True):
+    """The rules of a game and the counting method `mode` with its `terms` (SES 1.2)."""
+
+    game: str
+    rules: RuleSetRef
+    mode: str
+    terms: Mapping[str, int]
+
+    @property
+    @in_data(after="terms")
+    def digest(self) -> str:
+        """The digest of the terms: equal for tables that play by the same rules."""
+        plain = [
+            *(self.game, self.rules.preset, self.rules.version),
+            *(dict(self.rules.house), self.mode, dict(self.terms)),
+        ]
+        told = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(told.encode()).hexdigest()
+
+
+def complete_terms(
+    game: str, rules: RuleSetRef, mode: str | None, terms: Mapping[str, int]
+) -> RuleSetTerms:
+    """Return the terms with the usual ones of the counting method where none are said.
+
+    Raises ServiceError for a counting method or terms that the rule set does not know.
+    """
+    way, whole = counting_methods.resolve_method_and_terms(
+        game, rules.preset, rules.house, mode, terms
+    )
+    return RuleSetTerms(game, rules, way.name, whole)
+
+
+def latest_terms(
+    game: str, preset: str, house: Mapping[str, object], mode: str | None, terms: Mapping[str, int]
+) -> RuleSetTerms:
+    """Return the terms under the latest version of a preset, as `complete_terms` does.
+
+    Raises ServiceError, also for an unknown game or preset.
+    """
+    known = engine.GAMES[game].presets if game in engine.GAMES else ()
+    found = next((one for one in known if one.name == preset), None)
+    if found is None:
+        raise ServiceError("rule-set-unknown")
+    return complete_terms(game, RuleSetRef(preset, dict(house), found.version), mode, terms)
+
+
+def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
+    """Yield every error in the terms as (field, error), as `rule_mistakes` does."""
+    if terms.game not in engine.GAMES:
+        yield "game", ServiceError("rule-set-unknown")
+        return
+    preset = next(
+        (one for one in engine.GAMES[terms.game].presets if one.name == terms.rules.preset), None
+    )
+    if preset is None or preset.version != terms.rules.version:
+        yield "preset", ServiceError("rule-set-unknown")
+        return
+    # A rule set is right if some number of players can play it.
+    found: list[tuple[str, MalformedRecordError]] = []
+    for players in preset.players:
+        wrong = [*session_validation.rule_mistakes(terms.game, terms.rules, players)]
+        if not wrong:
+            break
+        found = found or wrong
+    else:
+        yield from found
+    for error in counting_methods.term_mistakes(
+        terms.game, terms.rules.preset, terms.rules.house, terms.mode, terms.terms
+    ):
+        yield counting_methods.field_of_mistake(error), error
 
 
 class RuleSetVersion(Struct, frozen=True):
@@ -258,3 +338,81 @@ def _terms(row: RuleSetChange | Session) -> RuleSetTerms:
     rules = RuleSetRef(row.preset, dict(row.house), row.rules_version)
     terms = {str(name): int(number) for name, number in row.terms.items()}
     return RuleSetTerms(row.game, rules, row.mode, terms)
+
+
+FORMAT: Final = 1
+MOST_BYTES: Final = 100_000
+"""The largest file; a rule set has a few kilobytes."""
+_FIELD: Final = re.compile(r"(?:field `|at `\$\.?)([^`]+)`")
+
+
+class RuleSetFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The content of a file: a version of a club's rule set.
+
+    The digest covers the rules, not their name, as another club may give them another one.
+    """
+
+    format: int = msgspec.field(name="rule-set")
+    name: str
+    version: int
+    game: str
+    preset: str
+    rules_version: int
+    house: dict[str, Any]
+    mode: str
+    terms: dict[str, int]
+    digest: str
+
+    @property
+    def rules(self) -> RuleSetTerms:
+        """The terms in the file."""
+        rules = RuleSetRef(self.preset, self.house, self.rules_version)
+        return RuleSetTerms(self.game, rules, self.mode, self.terms)
+
+
+def write_file(name: str, version: int, terms: RuleSetTerms) -> bytes:
+    """Return the file of a version."""
+    content = RuleSetFile(
+        format=FORMAT,
+        name=name,
+        version=version,
+        game=terms.game,
+        preset=terms.rules.preset,
+        rules_version=terms.rules.version,
+        house=dict(terms.rules.house),
+        mode=terms.mode,
+        terms=dict(terms.terms),
+        digest=terms.digest,
+    )
+    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
+
+
+def read_file(content: bytes) -> RuleSetFile:
+    """Read a file that another club gave away.
+
+    Raises ServiceError: `rule-set-file` with the place of what cannot be read, `rule-set-large`,
+    `rule-set-format` for a newer format, `rule-set-digest` for content that was changed on the way.
+    """
+    if len(content) > MOST_BYTES:
+        raise ServiceError("rule-set-large", most=MOST_BYTES // 1000)
+    try:
+        found = msgspec.json.decode(content, type=RuleSetFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ServiceError("rule-set-file", place=_place(str(error))) from None
+    if found.format != FORMAT:
+        raise ServiceError("rule-set-format", version=found.format, known=FORMAT)
+    if found.rules.digest != found.digest:
+        raise ServiceError("rule-set-digest")
+    return found
+
+
+def _place(why: str) -> str:
+    """Return the field in a decoder's message; `JSON` if the file is none at all.
+
+    >>> _place("Expected `int`, got `str` - at `$.version`"), _place("Input data was truncated")
+    ('version', 'JSON')
+    >>> _place("Object missing required field `name`")
+    'name'
+    """
+    found = _FIELD.search(why)
+    return found[1] if found else "JSON"

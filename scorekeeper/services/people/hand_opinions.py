@@ -16,9 +16,9 @@ from engine.hand.record import SEATS
 from scorekeeper.models import HandOpinion, HandVersion, OpinionClearance
 from scorekeeper.services import input_validation, seating
 from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.people import table_phones
+from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.phones import join_codes, table_phones
-from scorekeeper.services.phones.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.views import PlayerView, VersionKind
 from scorekeeper.services.views.hands import (
@@ -50,7 +50,7 @@ _ON_LAST_VERSIONS: Final = (
 
 def of_table(session_id: int) -> TableOpinions:
     """Return the opinions at a table; none where the club does without phones."""
-    if not join_codes.are_enabled():
+    if not table_phones.are_enabled():
         return TableOpinions()
     rows = db.session.scalars(_ON_LAST_VERSIONS.where(HandOpinion.session_id == session_id))
     sat = seating.seating_history_of(repository.session(session_id))

@@ -1,4 +1,6 @@
-"""The phones of a table: joining with its code, finding one by its cookie, taking one back.
+"""The phones of a table: its code, joining with it, finding one by its cookie, taking one back.
+
+A scorer makes the code, one an evening.
 
 A phone has the right of one seat: while the code with which it joined is in force, the same player
 sits there, and no scorer has taken the right back.
@@ -7,22 +9,104 @@ sits there, and no scorer has taken the right back.
 from __future__ import annotations
 
 import hashlib
+import hmac
+import secrets
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
+from flask import current_app
 from msgspec import Struct
 from sqlalchemy import func, select
 
 from engine.hand.cards import Seat
 from scorekeeper.models import Phone, PhoneCode, Session
 from scorekeeper.services import seating
+from scorekeeper.services.accounts import monotonic_clock
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.phones import join_codes
 from scorekeeper.services.player_identity import view_player
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.views import PlayerView, SessionStatus
 from scorekeeper.storage.database import db, find_row, now, writing
+
+DIGITS: Final = 6
+LASTS: Final = timedelta(hours=16)
+"""The longest evening: a table that nobody closes lets its phones go after it."""
+_ENDED: Final = ""
+
+
+def are_enabled() -> bool:
+    """Return whether the club uses players' phones."""
+    return bool(current_app.config.get("PHONES"))
+
+
+def make_code(session_id: int, scorer_id: int, *, last: int | None = None) -> None:
+    """Make a new code, which ends the phones that joined with the one before.
+
+    `last` is the id of the code on the scorer's page, 0 for none: nothing is done if there is
+    another one since.  Raises NotFoundError, ClosedError, RefusedError where the club does without
+    phones.
+    """
+    if not are_enabled():
+        raise RefusedError("phones-not-open")
+    _replace(session_id, f"{secrets.randbelow(10**DIGITS):0{DIGITS}}", scorer_id, last)
+
+
+def end_phones(session_id: int, scorer_id: int, *, last: int | None = None) -> None:
+    """End the code and all phones of a table; see `make_code`."""
+    _replace(session_id, _ENDED, scorer_id, last)
+
+
+def _replace(session_id: int, code: str, scorer_id: int, last: int | None) -> None:
+    with writing():
+        repository.session(session_id)
+        present = last_code(session_id)
+        if last not in {None, present.id if present else 0}:
+            return
+        row = repository.session_to_change(session_id)
+        db.session.add(
+            PhoneCode(
+                session_id=row.id,
+                code=code,
+                opening_id=row.changes[-1].id,
+                scorer_id=scorer_id,
+                at=monotonic_clock.now(),
+            )
+        )
+        db.session.flush()
+
+
+def last_code(session_id: int) -> PhoneCode | None:
+    """Return the last code of a table, whether it is in force or not."""
+    rows = select(PhoneCode).where(PhoneCode.session_id == session_id)
+    return db.session.scalars(rows.order_by(PhoneCode.id.desc()).limit(1)).first()
+
+
+def was_made(session_id: int) -> bool:
+    """Return whether a table ever had a code, so that phones may say something of its hands."""
+    return are_enabled() and repository.session_as_stored(session_id).has_phones
+
+
+def code_in_force(row: Session) -> PhoneCode | None:
+    """Return the code with which phones may join a table, if a scorer lets them."""
+    code = last_code(row.id)
+    return code if code is not None and is_in_force(code, row) else None
+
+
+def is_in_force(code: PhoneCode, row: Session) -> bool:
+    """Return whether phones may join a table with its last code."""
+    if not are_enabled() or repository.status(row) is SessionStatus.CLOSED:
+        return False
+    if code.code == _ENDED or code.opening_id != row.changes[-1].id:
+        return False
+    return monotonic_clock.now() - code.at < LASTS
+
+
+def is_code(code: PhoneCode, typed: str) -> bool:
+    """Return whether this is the code, ignoring blanks and hyphens."""
+    plain = "".join(typed.replace("-", "").split())
+    return hmac.compare_digest(plain.encode(), code.code.encode())
+
 
 MOST_JOINED: Final = 60
 """So many phones may join with one code, each time counted: a table has four seats."""
@@ -59,8 +143,8 @@ class PhoneDesk(Struct, frozen=True):
 def desk(session_id: int) -> PhoneDesk:
     """Return a table's code and phones.  Raises NotFoundError."""
     row = repository.session(session_id)
-    last = join_codes.last_code(session_id)
-    code = last if last is not None and join_codes.is_in_force(last, row) else None
+    last = last_code(session_id)
+    code = last if last is not None and is_in_force(last, row) else None
     phones = tuple(_view(*each) for each in _in_force(row, code)) if code else ()
     return PhoneDesk(last.id if last else 0, code.code if code else "", phones)
 
@@ -68,9 +152,9 @@ def desk(session_id: int) -> PhoneDesk:
 def may_join(session_id: int) -> bool:
     """Return whether phones can join a table now.  Raises NotFoundError."""
     # The board asks after every tap, and most tables never had a code.
-    if not join_codes.was_made(session_id):
+    if not was_made(session_id):
         return False
-    return join_codes.code_in_force(repository.session(session_id)) is not None
+    return code_in_force(repository.session(session_id)) is not None
 
 
 def join(session_id: int, seat: Seat, typed: str, secret: str) -> PhoneToken:
@@ -82,10 +166,10 @@ def join(session_id: int, seat: Seat, typed: str, secret: str) -> PhoneToken:
     """
     with writing():
         row = repository.session(session_id)
-        code = join_codes.code_in_force(row)
+        code = code_in_force(row)
         if code is None:
             raise RefusedError("phones-not-open")
-        if not join_codes.is_code(code, typed):
+        if not is_code(code, typed):
             raise RefusedError("wrong-join-code")
         player = _sitting(row).get(seat.value)
         if player is None:
@@ -114,7 +198,7 @@ def find(session_id: int, token: PhoneToken) -> PhoneView | None:
     if phone is None or phone.token_hash != hash_secret(token.secret):
         return None
     row = repository.session(session_id)
-    code = join_codes.code_in_force(row)
+    code = code_in_force(row)
     there = dict(_in_force(row, code)) if code else {}
     return _view(phone, there[phone]) if phone in there else None
 

@@ -1,1 +1,0 @@
-"""Rule sets that the club keeps under a name."""

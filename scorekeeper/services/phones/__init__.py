@@ -1,1 +1,0 @@
-"""Players' phones: joining a table with a code, and opinions on its recorded hands."""
