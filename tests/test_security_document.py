@@ -91,7 +91,7 @@ def test_nothing_that_is_sent_is_run_or_fetched():
         made |= {name} if any(map(is_made_of_parts, ast.walk(tree))) else set()
     assert found == []
     # Where to go back to, and the revision that a page shows.
-    assert mixed == {"scorekeeper/auth/pages.py", "scorekeeper/web/entry/entry_page.py"}
+    assert mixed == {"scorekeeper/auth/sign_in_pages.py", "scorekeeper/web/entry/entry_page.py"}
     assert uploads == {
         "scorekeeper/web/club/paper_imports.py",
         "scorekeeper/web/rules/club_rule_sets.py",

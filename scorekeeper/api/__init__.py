@@ -14,10 +14,10 @@ from scorekeeper.api import (
     files,
     games,
     hands,
-    payments,
     players,
     rule_sets,
     seasons,
+    settling,
     statistics,
     tables,
 )
@@ -44,7 +44,7 @@ _BLUEPRINTS: Final = (
     *(adjudication.blueprint, change_log.blueprint, adjudication.compare_blueprint),
     *(games.blueprint, tables.read_blueprint, statistics.blueprint),
     *(files.spreadsheets, files.sheets, files.exports),
-    *(players.blueprint, tables.blueprint, drafts.blueprint, hands.blueprint, payments.blueprint),
+    *(players.blueprint, tables.blueprint, drafts.blueprint, hands.blueprint, settling.blueprint),
     *(players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
 )
 for _blueprint in _BLUEPRINTS:

@@ -13,10 +13,10 @@ from marshmallow import fields, validate
 import engine
 from engine.hand.record import SEATS, Record, RuleSetRef
 from engine.results.sides import Role
-from scorekeeper.api.answers import describe_data, pair_of
+from scorekeeper.api.answer_schemas import describe_data, pair_of
 from scorekeeper.api.described_api import JSON, ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
-from scorekeeper.api.schemas import BodyParser, ComparedSchema, LangSchema, RecordSchema
+from scorekeeper.api.request_schemas import BodyParser, ComparedSchema, LangSchema, RecordSchema
 
 blueprint: Final = ApiBlueprint("adjudicate", __name__)
 compare_blueprint: Final = ApiBlueprint("compare", __name__)

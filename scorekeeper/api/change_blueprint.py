@@ -17,7 +17,7 @@ from flask.typing import ResponseReturnValue
 from marshmallow import Schema
 
 from scorekeeper.api.described_api import JSON, Answer, ApiBlueprint, Decorator, View
-from scorekeeper.api.schemas import BodyParser, ReasonSchema
+from scorekeeper.api.request_schemas import BodyParser, ReasonSchema
 from scorekeeper.auth import request_login, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json

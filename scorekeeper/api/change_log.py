@@ -6,7 +6,7 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from scorekeeper.api.answers import answer, describe_data
+from scorekeeper.api.answer_schemas import answer, describe_data
 from scorekeeper.api.described_api import ApiBlueprint
 from scorekeeper.auth import sees_money
 from scorekeeper.services.changes import change_log

@@ -20,8 +20,8 @@ from marshmallow import EXCLUDE, Schema, fields, validate
 from msgspec import Struct
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api import schemas
-from scorekeeper.api.answers import answer as answer_schema
+from scorekeeper.api import request_schemas
+from scorekeeper.api.answer_schemas import answer as answer_schema
 from scorekeeper.auth import requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.language import ASKED
@@ -75,7 +75,7 @@ reference_blueprint: Final = PageBlueprint("api_reference", __name__)
 class DescribedApi(Api):
     """flask-smorest's API with errors answered and described as in the rest of the service."""
 
-    ERROR_SCHEMA = schemas.ProblemSchema
+    ERROR_SCHEMA = request_schemas.ProblemSchema
     # Every view names its own type, so this is the type of errors.
     DEFAULT_RESPONSE_CONTENT_TYPE = error_handlers.MIMETYPE
 
@@ -204,7 +204,7 @@ def _refuse_unknown_fields() -> None:
     view = current_app.view_functions[request.endpoint or ""]
     known = dict.fromkeys((*getattr(view, _QUERY, ()), ASKED))
     sentence = f"Unknown field. Accepted: {', '.join(known)}."
-    wrong = schemas.LangSchema(unknown=EXCLUDE).validate(request.args)
+    wrong = request_schemas.LangSchema(unknown=EXCLUDE).validate(request.args)
     wrong |= {name: [sentence] for name in request.args if name not in known}
     if wrong:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, messages={_QUERY: wrong})

@@ -15,7 +15,7 @@ from marshmallow import fields
 import engine
 from scorekeeper.api import etags
 from scorekeeper.api.adjudication import ADJUDICATION
-from scorekeeper.api.answers import answer
+from scorekeeper.api.answer_schemas import answer
 from scorekeeper.api.change_blueprint import (
     ChangeBlueprint,
     request_key,
@@ -24,7 +24,7 @@ from scorekeeper.api.change_blueprint import (
 )
 from scorekeeper.api.described_api import Decorator, View
 from scorekeeper.api.hands import RECORDED_HAND, recorded_hand_data
-from scorekeeper.api.schemas import EntrySchema, ReasonSchema, SeatField
+from scorekeeper.api.request_schemas import EntrySchema, ReasonSchema, SeatField
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission

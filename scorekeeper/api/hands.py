@@ -11,9 +11,9 @@ from marshmallow import fields
 import engine
 from scorekeeper.api import etags
 from scorekeeper.api.adjudication import ADJUDICATION
-from scorekeeper.api.answers import describe_data
+from scorekeeper.api.answer_schemas import describe_data
 from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.schemas import ReasonSchema, RecordSchema
+from scorekeeper.api.request_schemas import ReasonSchema, RecordSchema
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.entry.director_rulings import RulingRequest

@@ -10,7 +10,7 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from scorekeeper.api import etags
-from scorekeeper.api.answers import answer, describe_data
+from scorekeeper.api.answer_schemas import answer, describe_data
 from scorekeeper.api.change_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -19,7 +19,7 @@ from scorekeeper.api.change_blueprint import (
     tagged,
 )
 from scorekeeper.api.described_api import JSON, NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.schemas import NameField, ReasonSchema
+from scorekeeper.api.request_schemas import NameField, ReasonSchema
 from scorekeeper.services import club_rule_sets, counting_methods
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.hand.record import SEATS
 from scorekeeper.api import etags
-from scorekeeper.api.answers import answer, describe_data
+from scorekeeper.api.answer_schemas import answer, describe_data
 from scorekeeper.api.change_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -22,6 +22,7 @@ from scorekeeper.api.change_blueprint import (
     scorer_id,
     tagged,
 )
+from scorekeeper.api.change_previews import TABLE_PREVIEW, table_preview_data
 from scorekeeper.api.described_api import (
     JSON,
     NEXT_PAGE,
@@ -30,8 +31,7 @@ from scorekeeper.api.described_api import (
     link_next_page,
 )
 from scorekeeper.api.players import require_known_or_sure
-from scorekeeper.api.previews import TABLE_PREVIEW, table_preview_data
-from scorekeeper.api.schemas import (
+from scorekeeper.api.request_schemas import (
     SURE,
     MoneyField,
     NameField,

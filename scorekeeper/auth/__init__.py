@@ -9,10 +9,10 @@ from __future__ import annotations
 from flask import Flask, g
 
 from scorekeeper.auth import (
-    pages,
     request_login,
-    scorers,
-    tokens,
+    scorer_pages,
+    sign_in_pages,
+    token_pages,
 )
 from scorekeeper.auth.access_control import (
     blueprint,
@@ -29,7 +29,7 @@ from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
 
-_PAGES = (pages, scorers, tokens)
+_PAGES = (sign_in_pages, scorer_pages, token_pages)
 
 
 def init_app(app: Flask) -> None:

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, explain_in_both_languages, startup_checks
+    from scorekeeper.backup import BackupError, database_startup, explain_in_both_languages
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with open_database.open_database(app, startup_checks.PATIENCE):
+        with open_database.open_database(app, database_startup.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = explain_in_both_languages(error)

@@ -22,7 +22,7 @@ from threading import Lock
 from traceback import format_exc
 from typing import Final
 
-from scorekeeper.child_processes import end_with_parent
+from scorekeeper.end_with_parent import end_with_parent
 from scorekeeper.http import concurrency_limits
 from scorekeeper.metrics import SHEETS, SHEETS_WAITING
 

@@ -19,10 +19,10 @@ from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, ru
 from scorekeeper.web.session import (
     new_session,
     phones,
-    recorded_hands,
+    recorded_hand,
     scoreboard,
     sessions,
-    table_form,
+    table_corrections,
     unreadable_tables,
 )
 from scorekeeper.web.site_layout import bp

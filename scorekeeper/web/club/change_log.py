@@ -34,7 +34,7 @@ from scorekeeper.web.club import seasons
 from scorekeeper.web.downloads import FORM
 from scorekeeper.web.previews import NOTHING
 from scorekeeper.web.rules.rule_sets import rules_label
-from scorekeeper.web.session.table_form import term_words
+from scorekeeper.web.session.table_corrections import term_words
 from scorekeeper.web.site_layout import bp
 
 MOST_EXPORTED: Final = 1000

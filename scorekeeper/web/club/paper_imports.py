@@ -17,8 +17,8 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.auth import requires, same_person
-from scorekeeper.auth.same_person import NameQuestion
+from scorekeeper.auth import name_questions, requires
+from scorekeeper.auth.name_questions import NameQuestion
 from scorekeeper.http.language import (
     current_language,
     format_calendar_date,
@@ -214,7 +214,7 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
         read_preset(form), form.get("table", "").strip() or t("paper.table-usual"), _price(form)
     )
     plan = plan_making.make_plan(lines, terms, _today())
-    questions = same_person.name_questions([one.typed for one in plan.names if not one.known])
+    questions = name_questions.name_questions([one.typed for one in plan.names if not one.known])
     meant = {one.typed: one.meant for one in questions if one.meant}
     if meant:
         plan = plan_making.make_plan(lines, terms, _today(), meant)

@@ -10,7 +10,7 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import HandStatus, Prompt
 from engine.wording.sentences import Sentences
-from scorekeeper.services.entry.entry_alternatives import find_replacements
+from scorekeeper.services.entry.entry_replacements import find_replacements
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import DraftView
 from scorekeeper.web.entry import button_layout

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper.auth import requires, same_person
+from scorekeeper.auth import name_questions, requires
 from scorekeeper.http.error_handlers import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
@@ -86,7 +86,7 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        asks = same_person.has_open_name_question(_typed(), "session") or asks_confirmation(
+        asks = name_questions.has_open_name_question(_typed(), "session") or asks_confirmation(
             new.players, "session"
         )
         if not (unread or asks or _odd_price(new)):
@@ -100,7 +100,7 @@ def create_session() -> ResponseReturnValue:
         None if wrong else error,
         wrong,
         there=seated_elsewhere(new.players),
-        same=same_person.name_questions(_typed()),
+        same=name_questions.name_questions(_typed()),
         odd_price=None if unread else _odd_price(new),
         price=new.unit_price,
     )
@@ -171,7 +171,7 @@ def _page(  # noqa: PLR0913
     like: SessionHead | None = None,
     newer: ClubRuleSetView | None = None,
     there: Elsewhere = (),
-    same: Sequence[same_person.NameQuestion] = (),
+    same: Sequence[name_questions.NameQuestion] = (),
     odd_price: Decimal | None = None,
     price: Decimal | None = None,
 ) -> str:
@@ -263,7 +263,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         unread["dealer"] = error
     return sessions.NewSession(
         table=_free_table(form.get("table", "").strip()),
-        players=same_person.intended_names(_typed()),
+        players=name_questions.intended_names(_typed()),
         game=preset.game,
         preset=rules.preset,
         house=rules.house,

@@ -8,7 +8,7 @@ from flask import g, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
-from scorekeeper.auth import phone_cookies, requires, view_session
+from scorekeeper.auth import requires, table_phone_cookies, view_session
 from scorekeeper.http.error_handlers import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
@@ -112,7 +112,7 @@ def join_table(session_id: int) -> ResponseReturnValue:
     _require_phones()
     form = request.form
     try:
-        phone_cookies.join_table(session_id, _chosen_seat(), form.get("code", "")[:40])
+        table_phone_cookies.join_table(session_id, _chosen_seat(), form.get("code", "")[:40])
     except ServiceError as error:
         return _page(session_id, error)
     return redirect_to(url_for("web.phone", session_id=session_id))
@@ -126,7 +126,7 @@ def say_opinion(session_id: int, number: int) -> ResponseReturnValue:
     try:
         hand_opinions.say(
             session_id,
-            phone_cookies.current_token(),
+            table_phone_cookies.current_token(),
             number,
             form.get("version", default=0, type=int),
             agrees=form.get("agrees") == "yes",
@@ -156,7 +156,7 @@ def _page(
 ) -> ResponseReturnValue:
     view, here = (
         view_session(session_id),
-        phone_cookies.current_phone(session_id),
+        table_phone_cookies.current_phone(session_id),
     )
     field, label = _FIELDS.get(error.code, ("", "")) if error else ("", "")
     body = render_template(

@@ -13,7 +13,7 @@ from alembic import command
 
 from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
+from scorekeeper.backup import backup_file, database_startup, nightly_backup, restore
 from scorekeeper.commands import serve
 from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
@@ -138,8 +138,8 @@ def test_starts_at_once(start_instance, subtests):
     def start(app):
         with app.app_context():
             together.wait(timeout=60)
-            startup_checks.require_ready_database(db.engine)
-            startup_checks.migrate(app)
+            database_startup.require_ready_database(db.engine)
+            database_startup.migrate(app)
             db.engine.dispose()
 
     for number, version in itertools.product(range(5), [None, "0016"]):

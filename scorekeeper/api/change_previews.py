@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-from scorekeeper.api.answers import describe_data
+from scorekeeper.api.answer_schemas import describe_data
 from scorekeeper.services.previews import MONEY, ORDER, ChangePreview, FigureChange
 from scorekeeper.services.statistics.standings import STANDING_FIGURES, StandingKey
 

@@ -19,7 +19,7 @@ from msgspec import Struct
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
-from scorekeeper.api.schemas import EntrySchema, RecordSchema, RuleSetSchema
+from scorekeeper.api.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
 from scorekeeper.services.views.serialization import data_fields, plain_data
 
 Shape: TypeAlias = Any

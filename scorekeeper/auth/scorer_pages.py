@@ -10,7 +10,7 @@ from uuid import uuid4
 from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import refused_forms, request_login, same_person
+from scorekeeper.auth import account_form_errors, name_questions, request_login
 from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
@@ -34,29 +34,29 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
     typed = form.get("name", "").strip()
-    same = same_person.name_questions([typed], club.find_similar_scorers)
-    name = same_person.intended_names([typed], club.find_similar_scorers)[0]
+    same = name_questions.name_questions([typed], club.find_similar_scorers)
+    name = name_questions.intended_names([typed], club.find_similar_scorers)[0]
     wrong: dict[str, ServiceError] = {}
     chosen = _chosen_roles()
     shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        refused_forms.require_same_pins()
+        account_form_errors.require_same_pins()
         if not wrong and all(each.meant for each in same):
             club.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return refused_forms.show_page_again("auth/scorer.html", error, **shown)
+        return account_form_errors.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(refused_forms.differing_pins())
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(account_form_errors.differing_pins())
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return refused_forms.show_fields_again("auth/scorer.html", wrong, **shown)
-    return refused_forms.show_page_again("auth/scorer.html", refused, **shown)
+        return account_form_errors.show_fields_again("auth/scorer.html", wrong, **shown)
+    return account_form_errors.show_page_again("auth/scorer.html", refused, **shown)
 
 
 def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
@@ -115,14 +115,16 @@ def _change_pin() -> ResponseReturnValue:
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
         return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return refused_forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
+        return account_form_errors.show_page_again(
+            "auth/scorers.html", error, **_everybody(), done=None
+        )
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
-    yield from refused_forms.differing_pins()
+    yield from account_form_errors.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -169,8 +171,8 @@ def _everybody() -> dict[str, object]:
     return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
 
 
-def _scorers_again(wrong: refused_forms.Found, **shown: object) -> Response:
-    return refused_forms.show_fields_again(
+def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Response:
+    return account_form_errors.show_fields_again(
         "auth/scorers.html", wrong, **_everybody(), done=None, **shown
     )
 
@@ -178,7 +180,9 @@ def _scorers_again(wrong: refused_forms.Found, **shown: object) -> Response:
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
-    return refused_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
+    return account_form_errors.render_form_page(
+        "auth/scorers.html", error, **_everybody(), done=shown
+    )
 
 
 @blueprint.get("/settings")
@@ -214,7 +218,7 @@ def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
     # After a change elsewhere the form shows what is in force now, to be looked at.
     if error is not None and error.code != "settings-changed":
         chosen |= {name: request.form.get(name, "") for name in chosen}
-    return refused_forms.render_form_page(
+    return account_form_errors.render_form_page(
         "auth/settings.html",
         error,
         chosen=chosen,
