@@ -130,7 +130,8 @@ class OutcomeCase(NamedTuple):
     `snapszer` is the seat that announced one, `sayer` the one that said "Kész!", `offender` the one
     that loses by its fault. `melds` are the points announced by seat, which count with any trick,
     and `all_tricks` is whether the talon was not closed. `against_all` is whose count decides if
-    one writes alone, and `by_class` whether it does where nobody has 66.
+    one writes alone, and `by_class` whether it does where nobody has 66. `offender_points` are
+    those entered with a false "Kész!", if they are all that its side has.
     """
 
     ending: HandEnding
@@ -148,6 +149,7 @@ class OutcomeCase(NamedTuple):
     all_tricks: bool
     against_all: bool
     by_class: bool
+    offender_points: int | None
 
     def classes_of(
         self, losers: tuple[Seat, ...], counts: Iterable[str] = tuple(CLASSES)
@@ -160,6 +162,17 @@ class OutcomeCase(NamedTuple):
         """Return whose count decides against a side, or one of it who writes alone (SNA 3.4)."""
         winners = (alone,) if alone is not None and self.against_all else side
         return tuple(seat for seat in self.order if seat not in winners)
+
+    def offender_classes(self, losers: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return the classes that an offender's side may have: without a trick it has 0 (SNA 2.2).
+
+        Points that its melds contradict decide nothing.
+        """
+        points, every = self.offender_points, (*self.classes_of(losers),)
+        if points is None:
+            return every
+        able = (SPARED,) if points >= HALF else (FEWER,) if points else (FEWER, NO_TRICK)
+        return tuple(count for count in able if count in every) or every
 
     @property
     def unsaid(self) -> Mapping[str, tuple[str, ...]]:
@@ -198,7 +211,18 @@ def _case(hand: Hand) -> OutcomeCase:
         hand.closed is None,
         hand.rules.alone_against == "all",
         hand.rules.last_trick_pays == BY_CLASS,
+        _offender_points(hand),
     )
+
+
+def _offender_points(hand: Hand) -> int | None:
+    """Return the points entered with a false "Kész!", unless a partner's may be added (SNA 2.6).
+
+    Cards count for themselves.
+    """
+    if hand.penalty is not None or hand.has_partners or is_end_by_cards(hand):
+        return None
+    return hand.kesz[1].points if hand.kesz is not None else None
 
 
 def all_plays(case: OutcomeCase, holder: Seat | None) -> tuple[PossiblePlay, ...]:
@@ -267,7 +291,7 @@ def _of_offence(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay
     basic = case.snapszer is None and not case.is_bid
     losers = case.side(_known(case.offender), holder)
     for out in case.outs:
-        for count in case.classes_of(losers) if basic else (NO_TRICK,):
+        for count in case.offender_classes(losers) if basic else (NO_TRICK,):
             yield PossiblePlay(holder, out, None, count, None, NOBODY, kept=True)
         if not basic:
             yield PossiblePlay(holder, out, None, NO_TRICK, None, NOBODY, kept=False)

@@ -42,7 +42,7 @@ TALON = (
 CLOSED_PLAY = (TURNED_UP, *TALON, say("A", "close"), say("A", "play", card="makk-ász"))
 REVOKE = (CALL, say("B", "revoke"), say("C", "held"))
 FALSE_KESZ = (CALL, say("B", "kesz", points=60), say("C", "held"))
-FALSE_OF_TWO = say("B", "kesz", points=60)
+FALSE_OF_TWO = say("B", "kesz", points=0)
 STEPS = (
     CALL,
     say("B", "kontra", on="game"),

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine.hand.cards import Seat
 from engine.results.adjudication import HandStatus
-from engine.snapszer.rule_constants import BIDS
+from engine.snapszer.rule_constants import BIDS, CLASSES
 from tests.games.snapszer.maker import MAKER
 from tests.support import records
 from tests.support.maker import TableSetup
@@ -641,6 +641,41 @@ def test_losers_with_a_pair_have_33_or_no_trick(entries, players, able):
     if able and "fewer" not in able:
         (found,) = adjudicate_hand(entries, word("class", what="fewer"), players=players).findings
         assert found.code == "snapszer.fact-contradicts"
+
+
+TWO_TRUMP = word("turned-up", card="zöld-X")
+
+
+@pytest.mark.parametrize(
+    ("start", "points", "players", "able"),
+    [
+        ([TRUMP], 65, 3, {"33"}),
+        ([TRUMP], 34, 3, {"33"}),
+        ([TWO_TRUMP], 33, 2, {"33"}),
+        ([TWO_TRUMP], 32, 2, {"fewer"}),
+        ([TRUMP], 5, 3, {"fewer"}),
+        ([TRUMP], 0, 3, {"fewer", "no-trick"}),
+        ([TRUMP, FORTY], 50, 3, {"33"}),
+        ([TRUMP, FORTY], 0, 3, {"no-trick"}),
+        ([TRUMP, FORTY], 20, 3, {"33", "no-trick"}),  # the meld contradicts the points
+        ([CALL], 34, 4, set(CLASSES)),  # the partner's are not in it
+    ],
+)
+def test_points_without_66_decide_the_class(start, points, players, able):
+    """SNA 2.6, 3: with two and three they are all that the losers have; 0 may be no trick."""
+    entries = [*start, word("kesz", "A", points=points)]
+    held = [word("held", "C")] if players == 4 else []
+    said = adjudicate_hand(entries, *held, players=players)
+    assert (classes_offered(said) or able) == able
+    assert (said.status is HandStatus.SCORED) is (len(able) == 1)
+    for what, units in CLASSES.items():
+        told = adjudicate_hand(entries, *held, word("class", what=what), players=players)
+        codes = [one.code for one in told.findings]
+        assert ("snapszer.fact-contradicts" in codes) is (what not in able)
+        if what in able:
+            written = {2: units * 4, 3: units * 2, 4: units}[players]
+            assert told.status is HandStatus.SCORED
+            assert told.totals.written[Seat.B] == written
 
 
 @pytest.mark.parametrize(
