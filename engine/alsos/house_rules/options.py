@@ -250,6 +250,13 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
         "only with four is there a dealer who pays and is paid without playing",
     ),
     Clash(
+        "klopitzky_writes_each",
+        "klopitzky-writes-each-for-two",
+        lambda table: bool(table.chosen.get("klopitzky_writes_each")) and table.players == TWO,
+        "ketten a klopitzkyt csak egy játékos vesztheti el",
+        "with two players only one can lose klopitzky",
+    ),
+    Clash(
         "written_twice",
         "written-twice-without-three",
         lambda table: table.rules.written_twice and table.players != THREE,

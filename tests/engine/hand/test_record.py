@@ -193,6 +193,15 @@ MALFORMED = [
         "whole-talon-for-two",
     ),
     (
+        changed(
+            rules={"preset": "potter", "house": {"klopitzky_writes_each": True}},
+            seats=["Anna", "Bori"],
+            dealer="B",
+        ),
+        "rules.house.klopitzky_writes_each",
+        "klopitzky-writes-each-for-two",
+    ),
+    (
         changed(rules={"preset": "csibor", "house": {"figures_in_bidding": True}}),
         "rules.house",
         "unknown-field",

@@ -64,7 +64,6 @@ def ineffective_house_rules(preset, players):
             *risen,
             ("abszolut_front", True),
             ("exchange_takes", "from-bottom"),
-            ("klopitzky_writes_each", True),
         ],
         ("tompa", 2): [("exchange_takes", "from-bottom")],
     }
