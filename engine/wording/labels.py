@@ -58,16 +58,13 @@ EFFECTS: Final[dict[str, Both]] = {
         "the next {doubled} hands count double",
     ),
     "stacks": (
-        "a következő {doubled} leosztás duplán számít, ami már dupla, az még egyszer",
-        "the next {doubled} {doubled:hand counts|hands count} double, doubled ones once more",
+        ", {doubled:ha már dupla, akkor|ami már dupla, az} még egyszer",
+        ", {doubled:once more if it is doubled already|doubled ones once more}",
     ),
-    "anew": (
-        "a következő {doubled} leosztás duplán számít, a hátralévők nem adódnak hozzá",
-        "the next {doubled} {doubled:hand counts|hands count} double, those left are not added",
-    ),
+    "anew": (", a hátralévők nem adódnak hozzá", ", those left are not added"),
     "none": ("utána semmi sem számít duplán", "no hand counts double after it"),
 }
-"""The effects of a hand on later ones, by the part of its totals."""
+"""The effects of a hand on later ones, by the part of its totals; two of them follow another."""
 MARKS: Final = {
     Outcome.MADE: "✓",
     Outcome.FAILED: "✗",

@@ -350,23 +350,19 @@ class Sentences:
 
     def effects(self, totals: Totals) -> Mapping[str, str]:
         """Return what a hand changes for later ones, by the part of the totals that says so."""
-        doubled = totals.doubled > 0
-        plain = doubled and not totals.stacks and not totals.anew
+        doubled, coming = totals.doubled > 0, "one" if totals.doubled == 1 else "doubled"
         parts = {
             "out": bool(totals.out),
             "window_to": totals.window_to is not None,
-            "one": plain and totals.doubled == 1,
-            "doubled": plain and totals.doubled > 1,
-            "stacks": doubled and totals.stacks,
-            "anew": doubled and totals.anew,
+            coming: doubled,
             "none": not doubled and totals.anew,
         }
+        texts = {part: self._pick(labels.EFFECTS, part) for part, is_so in parts.items() if is_so}
+        how = "stacks" if totals.stacks else "anew"
+        if doubled and (totals.stacks or totals.anew):
+            texts[coming] += self._pick(labels.EFFECTS, how)
         params = {one: getattr(totals, one) for one in ("out", "window_to", "doubled")}
-        return {
-            part: self._fill(self._pick(labels.EFFECTS, part), params)
-            for part, is_so in parts.items()
-            if is_so
-        }
+        return {part: self._fill(text, params) for part, text in texts.items()}
 
     # -- comparing
 
