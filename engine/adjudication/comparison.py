@@ -71,12 +71,15 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Return whether both adjudications have the same result, also for later hands."""
+        """Return whether both adjudications have the same result, also for later hands.
+
+        What a hand does not show alone is ignored (TAR 7.8 counts_doubled, ULT 5.3 window_share).
+        """
         one, other = self.sides
         return (
             not (self.items or self.awards or any(self.findings))
             and one.status is other.status
-            and one.totals == other.totals
+            and one.totals.alone == other.totals.alone
         )
 
     @property

@@ -208,6 +208,11 @@ class Totals:
     unpaid: Mapping[Seat, int] = field(default_factory=dict)
     paid_in: Mapping[Seat, int] = field(default_factory=dict)
 
+    @property
+    def alone(self) -> Totals:
+        """The totals without what only shows in other hands: `undoubled` and `paid_in`."""
+        return replace(self, undoubled={}, paid_in={})
+
     def multiplied(self, times: int) -> Totals:
         """Return the totals of a hand that counts so many times (TAR 7.8).
 

@@ -142,7 +142,7 @@ def comparison_view(own: Record, rules: RuleSetRef, lang: str, times: int = 1) -
 
 def _same_effects(found: Comparison) -> bool:
     """Return whether the hand changes the same for later hands: then it alone shows nothing."""
-    one, other = (replace(side.totals, written={}, cash={}, window=0) for side in found.sides)
+    one, other = (replace(side.totals.alone, written={}, cash={}, window=0) for side in found.sides)
     return one == other
 
 

@@ -5,12 +5,14 @@ from datetime import UTC
 import pytest
 
 import engine
+from engine.hand.record import RuleSetRef
 from scorekeeper.printing import (
     documents_by_number,
     hand_row,
     hand_sheet,
     session_sheet,
 )
+from scorekeeper.printing.comparison_sheet import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
@@ -256,6 +258,15 @@ def test_the_fullest_slips_fit_on_one_page():
         ]
         for page in sorted(pages, key=len)[-5:]:
             assert text_of(render_pdf(page)).count("\f") == 1
+
+
+def test_shares_of_the_window_are_told_to_act_between_hands():
+    """ULT 5.3 window_share: a hand that pays in is the same by both, and the rule is named."""
+    record, _ = records.judged(records.FOLDER / "ulti/records/examples/worked-1-window.json")
+    rules = RuleSetRef(record.rules.preset, {"window_share": "paid"}, record.rules.version)
+    both = comparison_view(record, rules, "en")
+    assert both.same
+    assert "window" in both.between_hands
 
 
 # -- the settlement

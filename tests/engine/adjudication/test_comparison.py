@@ -75,6 +75,26 @@ def test_hands_with_other_effects_on_later_hands_differ(case):
     assert all(effect.rules for side in effects for effect in side)
 
 
+@pytest.mark.parametrize(
+    ("name", "house", "differs"),
+    [
+        ("ulti/records/examples/worked-1-window", {"window_share": "paid"}, {1: False}),
+        (
+            "tarokk/records/examples/counts-are-paid-by-all",
+            {"counts_doubled": False},
+            {1: False, 2: True},
+        ),
+    ],
+)
+def test_what_a_hand_does_not_show_alone_is_no_difference(name, house, differs):
+    """ULT 5.3 window_share, TAR 7.8 counts_doubled: only if it counts twice the counts differ."""
+    record, _ = files.judged(files.FOLDER / f"{name}.json")
+    rules = RuleSetRef(record.rules.preset, {**record.rules.house, **house})
+    found = {times: engine.compare(record, rules, times) for times in differs}
+    assert found[1].sides[0].totals != found[1].sides[1].totals
+    assert {times: not one.same for times, one in found.items()} == differs
+
+
 def test_a_figure_worth_less():
     """ALS 5: Csibor's abszolút is worth 3, Potter's 1; nothing else differs in this hand."""
     _, _, found = compare_rule_sets(ABSZOLUT, "potter")
