@@ -354,17 +354,27 @@ def _is_question(slot: ButtonGroup) -> bool:
 
 
 def _missing_prompts(session: SessionView, draft: DraftView) -> Iterator[Prompt]:
-    """Yield the customary prompts, where the table told it before, and the required ones.
+    """Yield the customary prompts and the required ones.
 
-    While the table still announces those are its choices: the called card, the trump.
+    A customary one is missing until the hand is decided, and then where the table told it before.
+    While the table still announces, not the required ones but its choices are missing: the called
+    card, the original suit.
     """
-    asks = draft.adjudication.asks
+    found = draft.adjudication
     earlier = [hand for hand in session.hands if hand.number < draft.number and hand.state.counts]
-    lacking = [ask for ask in asks if ask.customary and _is_told(earlier, ask.entry.do)]
-    yield from lacking
-    table = [*button_layout.of_table(ask for ask in asks if ask not in lacking)]
-    choices = (ask for ask in table if ask.fill is not None and not ask.customary)
-    yield from choices if table else (ask for ask in asks if ask.required)
+    for ask in found.asks:
+        if ask.customary and (not found.status.is_decided or _is_told(earlier, ask.entry.do)):
+            yield ask
+    others = [ask for ask in found.asks if not ask.customary]
+    announcing = any(button_layout.of_table(others))
+    stage = found.table.stage
+    yield from (ask for ask in others if (_is_choice(ask, stage) if announcing else ask.required))
+
+
+def _is_choice(ask: Prompt, stage: str) -> bool:
+    """Return whether a prompt has to be answered by the whole table in its present stage."""
+    at_table = ask.group == "table" or (ask.group == "fact" and ask.stage == stage)
+    return at_table and ask.fill is not None and ask.entry.seat is None
 
 
 def _is_told(hands: Sequence[HandView], kind: str) -> bool:

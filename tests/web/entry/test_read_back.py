@@ -104,6 +104,34 @@ def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, club_a
     assert "Eddig minden rendben" not in page
 
 
+@pytest.mark.parametrize(
+    ("agreed", "entries", "what"),
+    [
+        ({}, [{"do": "accept", "seat": "A"}], "eredeti szín"),
+        (tables.ULTI, [{"do": "bid", "seat": "A", "bid": "passz"}], "az adu; zsír"),
+    ],
+)
+def test_nothing_is_in_order_without_the_suit(client, club_app, agreed, entries, what):
+    """Not at a table that has never told it, either."""
+    with club_app.app_context():
+        number = tables.open_table(**agreed)
+        tables.enter(number, entries)
+    page = client.get(f"/sessions/{number}/entry").text
+    assert f"Még hiányzik: {what}" in page
+    assert "Eddig minden rendben" not in page
+
+
+def test_a_decided_hand_misses_no_trumps_where_nobody_names_them(client, club_app):
+    """They decide nothing."""
+    entries = [entry for entry in demo.ULTI_HANDS[0] if entry["do"] != "trump"]
+    with club_app.app_context():
+        number = tables.open_table(**tables.ULTI)
+        tables.enter(number, entries)
+    page = client.get(f"/sessions/{number}/entry").text
+    assert read_back(page)
+    assert "Még hiányzik" not in page
+
+
 def test_the_question_before_recording_reads_back(client, club_app, open_session_id):
     """The page has room for the doubts alone, so the question has the line."""
     with club_app.app_context():
