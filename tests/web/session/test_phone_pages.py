@@ -308,6 +308,14 @@ def test_the_phones_page_takes_seats_back(client, club_app, joined, table):
     assert 'href="/sessions/1/phones"' in client.get("/sessions/1/entry").text
 
 
+def test_one_button_of_a_table_is_strong(client, open_session_id):
+    """To go on with the hand, not to make a code for phones."""
+    page = client.get(f"/sessions/{open_session_id}").text
+    page = page[page.index("<main") : page.index("</main")]
+    assert "Kód a telefonokhoz" in page
+    assert re.findall(r'class="(action keep)"', page) == ["action keep"]
+
+
 def test_sheets_mark_what_was_not_so(club_app, objected, table):
     """With a sign and a note among the evening's hands, and on the hand's own sheet."""
     zone = ZoneInfo("Europe/Budapest")
