@@ -184,6 +184,14 @@ def test_a_sign_in_from_before_this_version_has_ended(club_of_two):
     assert old.get("/scorers").status_code == 200
 
 
+def test_roles_stand_in_their_order(club_of_two):
+    """In the form too, whose bytes must not change with the hashes of a start."""
+    browser = club_of_two.test_client()
+    sign_in(browser)
+    page = browser.get("/scorers").text
+    assert 'name="was" value="scorer,director,treasurer,reader"' in page
+
+
 def error_texts(**codes):
     """Return the sentences of mistakes by field."""
     return {
