@@ -224,6 +224,9 @@ def play_tables(program, table):
     }
     program.change("PATCH", table, {**other, "seats": {"A": first}}, of=table)
     program.change("POST", f"{table}/close", of=table)
+    for change in ({"unit_price": "3"}, {"house": {"uhu": 5}}, {**other, "seats": {"A": "Zénó"}}):
+        closed = program.send("PATCH", table, {"why": "x", **change}, program.get(table)[1])
+        assert (closed.status_code, closed.json["code"]) == (409, "correct-closed")
     program.change("POST", f"{table}/reopen", of=table)
 
 
