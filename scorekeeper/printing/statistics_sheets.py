@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
 import engine
@@ -19,7 +20,7 @@ from scorekeeper.printing.number_format import (
 )
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
-from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, Standings
+from scorekeeper.services.statistics.standings import PlayerSeason, Standings
 
 
 def build_season_sheet(
@@ -27,9 +28,6 @@ def build_season_sheet(
 ) -> PrintedSheet:
     """Build the sheet of a season's standings, or the page of its `champion`."""
     terms = found.season.terms
-    by = text(f"season.by.{found.order.value}", lang)
-    if found.order is StandingOrder.MONEY and found.currency:
-        by = f"{by} ({currency_symbol(found.currency, lang)})"
     line = text("season.line", lang)
     counted = {found.game} if found.game else {*terms.games} or engine.GAMES.keys()
     games = [game for name, game in engine.GAMES.items() if name in counted]
@@ -46,9 +44,11 @@ def build_season_sheet(
             state=terms.name,
         ),
         found=found,
-        by=by,
+        by=text(f"season.by.{found.order.value}", lang),
         rows=tuple((row.place, figures_of(row.season, found.currency, lang)) for row in found.rows),
-        champions=tuple(figures_of(one, found.currency, lang) for one in found.champions),
+        champions=tuple(
+            figures_of(one, found.currency, lang, format_balance) for one in found.champions
+        ),
         line=line,
         chart=season_chart(found, line, _signed, lang) if found.days else "",
         rounded=any(found.currency in row.season.rounding for row in found.rows),
@@ -59,12 +59,15 @@ def _signed(value: Decimal) -> str:
     return format_signed(int(value))
 
 
-def figures_of(one: PlayerSeason, currency: str | None, lang: str) -> dict[str, object]:
+def figures_of(
+    one: PlayerSeason,
+    currency: str | None,
+    lang: str,
+    amount: Callable[[Decimal, str, str], str] = format_bare_balance,
+) -> dict[str, object]:
     """Return a player's figures in a season as texts, by the orders of standings and others."""
     money, rounding = (
-        format_balance(amounts[currency], currency, lang)
-        if currency and currency in amounts
-        else "–"
+        amount(amounts[currency], currency, lang) if currency and currency in amounts else "–"
         for amounts in (one.money, one.rounding)
     )
     sign = "+" if one.average > 0 else "−" if one.average < 0 else ""

@@ -141,7 +141,7 @@ print.season.totals-only | Ebből {count} asztalnak csak a végeredménye ismert
 = Of these {count} {count:table|tables} with totals only, from paper.
 print.season.points-column | Pont | Points
 print.season.money | Pénz ({symbol}) | Money ({symbol})
-print.season.rounding | Kerekítés | Rounding
+print.season.rounding | Kerekítés ({symbol}) | Rounding ({symbol})
 print.season.evenings | Est | Evenings
 print.season.average-column | Átlag | Average
 print.season.share | Megvolt | Made

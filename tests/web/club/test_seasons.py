@@ -193,6 +193,22 @@ def test_rounding_to_coins_has_a_line_of_its_own(
     assert sum(int(row["rounding"].get("HUF", 0)) for row in rows) == 0
 
 
+@pytest.mark.parametrize(("lang", "symbol"), [("hu", "Ft"), ("en", "HUF")])
+def test_printed_standings_name_the_currency_in_the_heading(club_app, season, lang, symbol):
+    """Only there; beside the champion's amount on the page of the champion."""
+    with club_app.app_context():
+        found = standings.standings(1, StandingOrder.MONEY, club_zone())
+        printed = [
+            build_season_sheet(found, "Kör", lang, champion=champion).html(lang)
+            for champion in (False, True)
+        ]
+    texts = [
+        re.sub(r"<(style|svg).*?</\1>|<[^>]+>", " ", each, flags=re.DOTALL) for each in printed
+    ]
+    assert [each.count(symbol) for each in texts] == [1, 1]
+    assert f"({symbol})" in texts[0]
+
+
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_champions_each_with_their_figure(lang):
     """Those who share the first place by the share made have made other numbers of hands."""
