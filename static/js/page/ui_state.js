@@ -52,11 +52,13 @@ export function isInSight(one) {
   return one.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20)));
 }
 
-// Goes to required entries that are out of sight: the first one, or the next after the last visited.
-function goToMissing() {
-  const found = [...document.querySelectorAll(`#hand ${MISSING}`)].filter(isMeant);
+// Goes to the table's choice of that name, then to required entries that are out of sight: the first one,
+// or the next after the last visited.
+function goToMissing(name) {
+  const choices = [...document.querySelectorAll("#hand .need:not(.needed, .told)")].filter((one) => one.ariaLabel === name);
+  const found = [...choices, ...document.querySelectorAll(`#hand ${MISSING}`)].filter(isMeant);
   const there = found.indexOf(led);
-  const next = there < 0 ? found.find((one) => !isInSight(one)) : found[there + 1];
+  const next = there < 0 ? (choices[0] ?? found.find((one) => !isInSight(one))) : found[there + 1];
   const target = next ?? found[0] ?? document.querySelector("#hand .seat.turn .chips");
   led = target;
   if (!target) return;
@@ -112,7 +114,8 @@ export function startUiState() {
   document.addEventListener("click", (event) => {
     const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
     if (target) goTo(target);
-    if (event.target.closest("[data-goes-to-missing]")) goToMissing();
+    const line = event.target.closest("[data-goes-to-missing]");
+    if (line) goToMissing(line.dataset.goesToMissing);
   });
   // One pop-up at a time; a tap beside it closes it.
   document.addEventListener("click", (event) => {

@@ -136,6 +136,14 @@ def test_a_number_that_is_missing_is_led_to(show_hand):
         thumb.known(3)
 
 
+def test_the_suit_that_is_missing_is_led_to(show_hand):
+    """And not the first number that the hand will need."""
+    page, _ = show_hand(SIZES[0], MANY_ACES[1:2])
+    press(page.get_by_role("button", name="Még hiányzik: eredeti szín"))
+    focused = page.locator("#hand .need[aria-label='eredeti szín'] button:focus")
+    expect(focused).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", PHONES, ids=str)
 def test_no_screen_of_nothing_follows_a_bid(size, show_hand, club_app):
     """The bids unfolded in a seat that is not shown take no room (Ulti)."""
