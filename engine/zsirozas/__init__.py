@@ -41,7 +41,7 @@ class ZsirozasSentences(Sentences):
         "last-trick": LAST,
     }
     REASONS = labels.REASONS | {"points": ("{points} pont", "{points} points")}
-    NAMED: ClassVar = {**Sentences.NAMED, "what": {"other": ("egyéb", "other")}}
+    NAMED: ClassVar = {**Sentences.NAMED, "what": labels.IRREGULARITIES}
 
 
 def _rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:

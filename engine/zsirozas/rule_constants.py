@@ -26,7 +26,7 @@ HALF: Final = POINTS[-1] // 2
 """The points that a side can have, and those after which the last trick decides (ZSI 3.1)."""
 VALUE: Final = 1
 TABLE: Final = trick_table(PACK, NATURAL, duties=FREE)
-IRREGULARITIES: Final = (ruling.OTHER,)
+IRREGULARITIES: Final = ("exposed-card", ruling.OTHER)
 SHAPES: Final = {
     "play": EntryFields(("seat", "card")),
     "points": EntryFields(("points",)),
