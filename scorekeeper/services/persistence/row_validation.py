@@ -247,10 +247,12 @@ def find_invalid_draft(row: Session, draft: Draft) -> Iterator[str]:
     wrong = [*find_invalid_values(draft)]
     if not draft_history.are_valid_steps(draft.steps):
         wrong.append("draft.steps")
-    if not wrong and not seating.has_valid_seats(row, draft):
+    # Places and entries rest on the players of the table.
+    rests_on_known = not wrong and not any(find_invalid_values(*row.seatings))
+    if rests_on_known and not seating.has_valid_seats(row, draft):
         wrong.append("draft.places")
     yield from wrong
-    if not wrong:
+    if rests_on_known and not wrong:
         players = seating.seating_of_draft(row, draft).players
         plain = build_plain_record(row, players, Seat(draft.dealer), draft.entries)
         try:

@@ -180,13 +180,14 @@ def packs_of(game):
 
 
 def test_each_game_says_its_pack():
-    """Alsós and Ulti are played with all 32 at every table, Snapszer with 24, or 20 by two."""
+    """Alsós, Ulti and Zsírozás are played with all 32, Snapszer with 24, or 20 by two."""
     names = {name: {pack.name for pack in packs_of(game)} for name, game in GAMES.items()}
     assert names == {
         "alsos": {"hungarian-32"},
         "ulti": {"hungarian-32"},
         "snapszer": {"hungarian-24", "hungarian-20"},
         "tarokk": {"tarokk-42"},
+        "zsirozas": {"hungarian-32"},
     }
 
 

@@ -274,9 +274,9 @@ def test_the_demo(tmp_path):
 def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     """Neither database gets a number out of its integers' range, from any source."""
     assert club.scorer(number) is None
+    assert sessions.find_revision(number) is None
     for ask in (
         sessions.view,
-        sessions.revision,
         evenings.view,
         lambda row: club.check_pin(row, ""),
     ):

@@ -134,6 +134,6 @@ def test_lists(open_session, play):
 
 def test_what_is_not_there(open_session):
     """A session that is not there is said to be not there."""
-    for ask in (sessions.view, sessions.revision):
-        with pytest.raises(NotFoundError, match="no-session"):
-            ask(77)
+    with pytest.raises(NotFoundError, match="no-session"):
+        sessions.view(77)
+    assert sessions.find_revision(77) is None
