@@ -17,6 +17,7 @@ from engine import (
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
+from engine.results.findings import Severity
 from engine.results.items import cash_by_seat, is_reading
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import FIGURES
@@ -481,3 +482,40 @@ def test_a_rule_set_without_a_figure_has_no_value_for_it():
     assert "centrum" not in {rule.name for rule in HOUSE_RULES if "paskievics" in rule.choices}
     base = rule_set(RuleSetRef("paskievics", {"trull": 5}), 4)
     assert base.figures["trull"] == replace(FIGURES["trull"], value=5)
+
+
+CALL = "skíz cannot be called: only the XX or, with that in hand, the highest tarokk not held."
+CONTRADICTED = "This does not go with what has been entered about the hand."
+
+
+@pytest.mark.parametrize(
+    ("name", "errors"),
+    [
+        (
+            "tarokk-accepted-names-a-kontra-on-ones-own-figure",
+            ["There is no such item in this hand: trull (Bori)."],
+        ),
+        (
+            "tarokk-announced-twice-said-of-a-defender-known-by-cards",
+            ["Bori announced a figure after an opponent (Anna) without saying kontra."],
+        ),
+        (
+            "tarokk-followup-of-a-refused-volat",
+            ["volát and duplajáték cannot be announced in one turn."],
+        ),
+        (
+            "tarokk-late-entry-then-three-passes",
+            ["Dani announced a figure after an opponent (Bori) without saying kontra."],
+        ),
+        ("tarokk-nine-points-show-trull-and-negykiraly", []),
+        ("tarokk-skiz-called-all-cards-told", [f"{CALL} Accepted: calls XX."]),
+        ("tarokk-skiz-called-without-the-xx", [f"{CALL} Accepted: calls XX."]),
+        ("tarokk-trull-against-two-who-bid", [CONTRADICTED]),
+        ("tarokk-twelve-points-and-nothing-silent", [CONTRADICTED]),
+    ],
+)
+def test_one_slip_is_one_sentence(name, errors):
+    """The errors of a recorded slip, as the scorer reads them."""
+    record, said = records.judged(records.FOLDER / f"tarokk/records/hands/{name}.json")
+    told = [one for one in said.findings if one.severity is Severity.ERROR]
+    assert [record_sentences(record, "en").finding(one) for one in told] == errors
