@@ -34,17 +34,18 @@ class ReadingSource:
 
 
 def reading_rules(
-    rules: Iterable[HouseRule[R]], varied: Mapping[str, Rule], tables: Mapping[str, Variants]
+    house_rules: Iterable[HouseRule[R]], rules: Iterable[Rule], tables: Mapping[str, Variants]
 ) -> tuple[Rule, ...]:
     """Return the readings as entries of the rulebook, each with the source of the rule it varies.
 
-    `varied` are the book's rules by number, `tables` the tables of each preset.
+    `rules` are those of the book, `tables` the tables of each preset.
     """
+    by_number = {rule.number: rule for rule in rules}
     found: list[Rule] = []
-    for rule in rules:
+    for rule in house_rules:
         if rule.reading is None:
             continue
-        of = varied[rule.rules[0]]
+        of = by_number[rule.rules[0]]
         applies: Variants = frozenset().union(
             *(
                 frozenset(

@@ -420,7 +420,7 @@ BOOK: Final = Book(
         Chapter("SNA 4", BilingualText("Elmenés és bunkó", "Going out and bunkó")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, {rule.number: rule for rule in RULES}, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
     tables=VALUE_TABLES,
     terms=TERMS,
 )

@@ -540,7 +540,7 @@ BOOK: Final = Book(
         Chapter("TAR 7", BilingualText("Pontozás", "Scoring")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, {rule.number: rule for rule in RULES}, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
     tables=VALUE_TABLES,
     terms=TERMS,
 )

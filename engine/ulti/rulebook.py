@@ -322,6 +322,6 @@ BOOK: Final = Book(
         Chapter("ULT 5", BilingualText("Fizetés", "Paying")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, {rule.number: rule for rule in RULES}, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
     terms=TERMS,
 )

@@ -141,7 +141,7 @@ BOOK: Final = Book(
         Chapter("ALS 12", BilingualText("Fizetés és írás", "Paying and writing")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, {rule.number: rule for rule in RULES}, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
     tables=(*value_rules.RULES, *figure_rules.RULES),
     terms=TERMS,
 )
