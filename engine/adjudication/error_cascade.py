@@ -199,7 +199,8 @@ class ErrorCascade(Generic[H]):
         doubts = () if happened else self._doubted_before(place)
         late = not happened and any(number < mistake.number for number in self.meant.late)
         if not (doubts or late) and all(one.number in apart for one in self._wrong(after)):
-            self.meant = self.meant if happened else self._by_another_seat(mistake, self.meant)
+            if not happened:
+                self.meant = self._by_another_seat(mistake, self.meant)
             return found
         instead = self._likeliest(place, after, apart, doubts)
         repaired = self._repaired(instead) if instead else self.meant
