@@ -46,8 +46,8 @@ class Prompt(NamedTuple):
     prefix. If `cards` are to be filled in, up to `most` of the choices go in together. `seldom`
     prompts come after the others of their group, so a page may hide them behind one button. An
     `upcoming` word has to wait until others have played: it is not among the adjudication's `asks`,
-    but has its place in its `layout`. A `customary` prompt decides nothing, but is missing at a
-    table that has entered such a thing before.
+    but has its place in its `layout`. A `customary` prompt decides nothing; it is missing until
+    the hand is decided, and then at a table that has entered such a thing before.
     """
 
     entry: Entry
