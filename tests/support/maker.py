@@ -158,8 +158,13 @@ class Maker:
         return ()
 
     def is_left_out(self, record: Record, entry: Entry) -> bool:
-        """Return whether an entry is valid although no ask offers it."""
-        return False
+        """Return whether an entry is valid although no ask offers it.
+
+        After a card that cannot have been played none is offered, and the rest is not followed.
+        """
+        if entry.do != "play":
+            return False
+        return replay_record(self.game.hands().replayer(record)).hand.deal.broken
 
     def is_of_trick_one(self, entry: Entry) -> bool:
         """Return whether the time of an announcement ends with its speaker's card to trick 1."""

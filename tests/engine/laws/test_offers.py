@@ -34,9 +34,13 @@ class PartialHand:
     """A hand in the middle, as it is judged, and the seed of it."""
 
     seed: int
-    random: Random
+    number: int
     record: Record
     said: Adjudication
+
+    def random(self, law):
+        """Return a random generator for a law, whichever laws were tested before it."""
+        return Random(f"{self.seed} {self.number} {law}")
 
 
 @cache
@@ -54,7 +58,7 @@ def partial_hands(made, *, slip):
             strange = made.maker.anything(random, record)
             entries = (*record.entries[:place], strange, *record.entries[place:])
             record = replace(record, entries=entries)
-        found.append(PartialHand(hand.seed, random, record, adjudicate(record)))
+        found.append(PartialHand(hand.seed, number, record, adjudicate(record)))
     return found
 
 
@@ -67,7 +71,7 @@ def test_what_is_offered_is_accepted(generated_hands, slip, subtests):
     maker = generated_hands.maker
     for point in partial_hands(generated_hands, slip=slip):
         with subtests.test(seed=point.seed):
-            record, random, place = point.record, point.random, len(point.record.entries)
+            record, random, place = point.record, point.random("offered"), len(point.record.entries)
             offers = [random.choice(list(entries_of_ask(ask))) for ask in point.said.asks]
             tried = TRIED_AFTER_A_SLIP if slip else TRIED
             for entry in random.sample(offers, min(len(offers), tried)):
@@ -89,10 +93,10 @@ def test_what_is_not_offered_is_a_finding(generated_hands, slip, subtests):
     maker, before = generated_hands.maker, generated_hands.maker.answers_to()
     for point in partial_hands(generated_hands, slip=slip):
         with subtests.test(seed=point.seed):
-            record, place = point.record, len(point.record.entries)
+            record, random, place = point.record, point.random("others"), len(point.record.entries)
             offers = {entry for ask in point.said.asks for entry in entries_of_ask(ask)}
             tried = TRIED_AFTER_A_SLIP if slip else TRIED
-            drawn = (maker.anything(point.random, record) for _ in range(tried))
+            drawn = (maker.anything(random, record) for _ in range(tried))
             for entry in [entry for entry in drawn if entry not in offers]:
                 more = extend(record, entry)
                 found = [f for f in adjudicate(more).findings if f not in point.said.findings]

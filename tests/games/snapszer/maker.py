@@ -8,7 +8,6 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES
-from engine.adjudication.replay_findings import replay_record
 from engine.card_play.handlers import hand_after_bidding
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -617,13 +616,9 @@ class SnapszerMaker(Maker):
         return ("snapszer.kontra-by-partner",)
 
     def is_left_out(self, record, entry):
-        """The cards dealt, and a "Kész!" with as many points as win anyway.
-
-        After a card that cannot have been played none is offered, and the rest is not followed.
-        """
-        if entry.do == "play":
-            return replay_record(SnapszerReplay(record)).hand.deal.broken
-        return entry.do == "dealt" or (entry.do == "kesz" and entry.points is not None)
+        """The cards dealt, and a "Kész!" with as many points as win anyway."""
+        wins_anyway = entry.do == "kesz" and entry.points is not None
+        return entry.do == "dealt" or wins_anyway or super().is_left_out(record, entry)
 
 
 MAKER = SnapszerMaker()

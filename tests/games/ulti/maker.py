@@ -394,12 +394,10 @@ class UltiMaker(Maker):
         """Return whether it is a deal, a discard after results or a card after an error.
 
         Pages offer no choice of twelve cards, and the two cards to discard depend on the result.
-        After an impossible card the replay stops, and the engine offers no further card.
         """
         late = any(each.do in self.RESULTS for each in without_misdeals(record).entries)
-        if entry.do == "play":
-            return replay_record(UltiReplay(record)).hand.deal.broken
-        return entry.do == "dealt" or (entry.do == "discard" and late)
+        late_discard = entry.do == "discard" and late
+        return entry.do == "dealt" or late_discard or super().is_left_out(record, entry)
 
     def drawn(self, random, do, field, record):
         """As many cards as are dealt or laid away, in their order."""
