@@ -5,6 +5,7 @@
     @ LABEL
     Hungarian, over as many lines as it takes.
     = English, likewise.
+    @ LABEL | Hungarian | English, or that on the next line
 
 A label is for one paragraph. Lines that begin with `--` are for readers of the source only.
 """
@@ -64,7 +65,11 @@ def _parse_block(text: str) -> TextBlock:
     label = hu = ""
     for line in joined[1:]:
         if line.startswith("@"):
-            label = line[1:].strip()
+            label, *short = line[1:].strip().split(" | ")
+            hu = short[0] if short else ""
+            if len(short) > 1:
+                paragraphs.append(Paragraph(label, hu, short[1]))
+                label = hu = ""
         elif line.startswith("="):
             paragraphs.append(Paragraph(label, hu, line[1:].strip()))
             label = hu = ""

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.sessions.reading import Both, Reading
+from engine.sessions.reading import Both, Reading, parse_readings
 
 Choice: TypeAlias = int | bool | str
 R = TypeVar("R")
@@ -66,36 +67,28 @@ def set_field(name: str) -> Change[Any]:
     return change
 
 
-def reading_rule(
-    name: str,
-    rule: str,
-    reading: Reading,
-    presets: Iterable[str],
-    *,
-    change: Change[R] | None = None,
-    players: tuple[int, ...] = (),
-    numbers: range = range(0),
-) -> HouseRule[R]:
-    """Return the house rule of a reading of these presets; it sets the field of its name.
+def parse_reading_rules(
+    text: str, presets: Iterable[str], but: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+) -> tuple[HouseRule[Any], ...]:
+    """Return the house rules of readings (`engine.sessions.reading`), of all presets or its own.
 
-    The first of the reading's choices is the default.
+    Each sets the field of its name, and the first of its choices is the default. `but` has other
+    fields of a row, by its name.
     """
-    of = tuple(presets)
-    return HouseRule(
-        name,
-        dict.fromkeys(of, tuple(reading.choices)),
-        (rule,),
-        change or set_field(name),
-        READINGS,
-        numbers,
-        dict.fromkeys(of, players) if players else {},
-        reading=reading,
-    )
-
-
-def mark_between_hands(rule: HouseRule[R]) -> HouseRule[R]:
-    """Return the house rule as one that acts between hands."""
-    return replace(rule, between_hands=True)
+    rules = []
+    for name, rule, reading, own, players in parse_readings(text):
+        of = own or tuple(presets)
+        row: HouseRule[Any] = HouseRule(
+            name,
+            dict.fromkeys(of, tuple(reading.choices)),
+            (rule,),
+            set_field(name),
+            READINGS,
+            players=dict.fromkeys(of, players) if players else {},
+            reading=reading,
+        )
+        rules.append(replace(row, **but.get(name, {})))
+    return tuple(rules)
 
 
 def house_rules_of(

@@ -14,7 +14,7 @@ from typing import ClassVar, Self, TypeAlias
 
 from engine.hand.cards import Seat
 from engine.results.items import Totals
-from engine.sessions.reading import Reading
+from engine.sessions.reading import Reading, ReadingRow
 from engine.sessions.series.player_totals import Figures, PlayerId
 from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding
 
@@ -78,20 +78,18 @@ class AgreedNumber:
         return str(number), str(number)
 
 
-def agreed_reading(
-    name: str, rule: str, reading: Reading, players: tuple[int, ...] = ()
-) -> AgreedNumber:
+def agreed_reading(row: ReadingRow) -> AgreedNumber:
     """Return the term that chooses between readings, numbered from 0, the default."""
     return AgreedNumber(
-        name=name,
-        label=reading.title,
-        line=reading.title,
+        name=row.name,
+        label=row.reading.title,
+        line=row.reading.title,
         usual=0,
-        choices=tuple(range(len(reading.choices))),
+        choices=tuple(range(len(row.reading.choices))),
         refused=("Nincs ilyen olvasat: {known}.", "The readings are {known}."),
-        rules=(rule,),
-        reading=reading,
-        players=players,
+        rules=(row.rule,),
+        reading=row.reading,
+        players=row.players,
     )
 
 

@@ -17,7 +17,7 @@ from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings import CODES
 from engine.ulti.house_rules.options import RULE_SETS, TEXTS, rule_set
-from engine.ulti.house_rules.readings import WINDOW_SHARE
+from engine.ulti.house_rules.readings import READING_RULES
 from engine.ulti.rule_constants import (
     BIDS,
     CARDS_EACH,
@@ -178,7 +178,8 @@ def _window(rules: RuleSet) -> Iterator[Row]:
         "equally; what remains one by one to those worst placed",
     )
     if rules.window_share == PAID:
-        shared = WINDOW_SHARE.choices[PAID]
+        readings = {row.name: row.reading for row in READING_RULES if row.reading}
+        shared = readings["window_share"].choices[PAID]
     yield ("a végén", "at the end"), shared if rules.window else none, "ULT 5.3"
 
 

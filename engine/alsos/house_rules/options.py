@@ -6,13 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from engine.alsos.house_rules.readings import (
-    EQUAL_POINTS,
-    KLOPITZKY_WRITES_EACH,
-    KONTRA_FIRST_CHANCE,
-    WRITTEN_TWICE,
-    WRITTEN_TWICE_IN_RADLI,
-)
+from engine.alsos.house_rules.readings import READING_RULES
 from engine.alsos.rule_constants import (
     BACK,
     BETLI,
@@ -34,14 +28,7 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.house_rules.options import (
-    OFF,
-    ON,
-    Choice,
-    HouseRule,
-    reading_rule,
-    set_field,
-)
+from engine.house_rules.options import OFF, ON, Choice, HouseRule, set_field
 from engine.house_rules.rule_sets import AgreedHouseRules, Clash, RuleSets
 from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
 
@@ -527,19 +514,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         CALLING,
         players={"csibor": (FOUR,)},
     ),
-    reading_rule("equal_points", "ALS 4.1", EQUAL_POINTS, ("tompa",)),
-    reading_rule(
-        "klopitzky_writes_each",
-        "ALS 4.4",
-        KLOPITZKY_WRITES_EACH,
-        ("potter",),
-        players=(THREE, FOUR),
-    ),
-    reading_rule("kontra_first_chance", "ALS 6.4", KONTRA_FIRST_CHANCE, ("csibor",)),
-    replace(
-        reading_rule("written_twice", "ALS 12.2", WRITTEN_TWICE, ("csibor",), players=(THREE,)),
-        uncounted={"radli": WRITTEN_TWICE_IN_RADLI},
-    ),
+    *READING_RULES,
 )
 """In order of application: figures are multiplied after all of them are added, and set one by one
 after that."""

@@ -16,7 +16,6 @@ from engine.sessions.counting_method import (
     SeriesTexts,
     SessionTally,
     Terms,
-    agreed_reading,
 )
 from engine.sessions.counting_methods import counting_texts, readings
 from engine.sessions.linked_list import LinkedList, to_list
@@ -159,11 +158,7 @@ class RadliCounting(SeriesCounting):
             "SES 2.1",
         ),
     )
-    readings = (
-        agreed_reading("two_at_limit", "SES 2.3", readings.TWO_AT_LIMIT, players=(2,)),
-        agreed_reading("broken_off", "SES 2.5", readings.BROKEN_OFF),
-        readings.ROUNDING_TIE,
-    )
+    readings = (readings.TWO_AT_LIMIT, readings.BROKEN_OFF, readings.ROUNDING_TIE)
     words = counting_texts.RADLI
 
     def rules(self, terms: Terms) -> RadliRules:
@@ -218,10 +213,7 @@ class RubberCounting(SeriesCounting):
         ),
     )
     offers = tuple(rubber_terms(each) for each in RUBBERS)
-    readings = (
-        agreed_reading("raised_target", "SES 3.1", readings.RAISED_TARGET),
-        readings.ROUNDING_TIE,
-    )
+    readings = (readings.RAISED_TARGET, readings.ROUNDING_TIE)
     words = counting_texts.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:

@@ -6,26 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
-from engine.house_rules.options import (
-    READINGS,
-    Change,
-    Choice,
-    HouseRule,
-    mark_between_hands,
-    reading_rule,
-)
+from engine.house_rules.options import READINGS, Change, Choice, HouseRule
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import RuleSets
 from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
-from engine.tarokk.house_rules import readings
+from engine.tarokk.house_rules.readings import READING_RULES
 from engine.tarokk.labels import COUNT_CHOICES
 from engine.tarokk.labels import FIGURES as FIGURE_NAMES
 from engine.tarokk.rule_constants import (
     COUNT_VALUES,
     DUPLAJATEK,
     FIGURES,
-    KISMADAR,
-    KISMADAR_CARDS,
     PLAYERS,
     PRESETS,
     VOLAT,
@@ -38,8 +29,6 @@ from engine.wording.labels import Both
 ANNOUNCED: Final = "value"
 SILENTLY: Final = "silent"
 CAUGHT: Final = "caught"
-WITH_MADAR: Final = [name for name, rules in PRESETS.items() if KISMADAR in rules.names]
-"""The rule sets with a kismadár, and with an uhu, which frees from an ulti (TAR 4.2)."""
 
 
 def set_figure_value(name: str, kind: str) -> Change[RuleSet]:
@@ -51,13 +40,6 @@ def set_figure_value(name: str, kind: str) -> Change[RuleSet]:
         return replace(rules, figures={**rules.figures, name: row})
 
     return change
-
-
-def set_kismadar_card(rules: RuleSet, choice: Choice) -> RuleSet:
-    """Set the card that wins the sixth trick of a kismadár (TAR 4.1)."""
-    row = rules.figures[KISMADAR]
-    wins = {row.first: KISMADAR_CARDS[str(choice)]}
-    return replace(rules, figures={**rules.figures, KISMADAR: replace(row, wins=wins)})
 
 
 def set_count_values(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -119,37 +101,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     *_values(SILENTLY, SILENT_VALUES),
     *_values(CAUGHT, SILENT_VALUES),
     dealer_shares_rule(PRESETS, "TAR 1.4", FORMS, PLAYERS + 1),
-    reading_rule("pass_is_final", "TAR 2.1", readings.PASS_IS_FINAL, PRESETS),
-    reading_rule("hold_once", "TAR 2.1", readings.HOLD_ONCE, PRESETS),
-    reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),
-    reading_rule("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP, PRESETS),
-    reading_rule("xx_discard", "TAR 2.6", readings.XX_DISCARD, PRESETS),
-    mark_between_hands(reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS)),
-    mark_between_hands(
-        reading_rule("doublings_stack", "TAR 2.7", readings.DOUBLINGS_STACK, PRESETS)
-    ),
-    reading_rule("throw_in_until", "TAR 2.7", readings.THROW_IN_UNTIL, PRESETS),
-    reading_rule("count_first", "TAR 3.1", readings.COUNT_FIRST, PRESETS),
-    reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),
-    reading_rule("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY, PRESETS),
-    reading_rule("count_kontra_steps", "TAR 3.3", readings.COUNT_KONTRA_STEPS, PRESETS),
-    reading_rule(
-        *("kismadar_card", "TAR 4.1", readings.KISMADAR_CARD, WITH_MADAR),
-        change=set_kismadar_card,
-    ),
-    reading_rule("limits_bind", "TAR 4.2", readings.LIMITS_BIND, PRESETS),
-    reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
-    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, WITH_MADAR),
-    reading_rule("silent_beside_volat", "TAR 4.2", readings.SILENT_BESIDE_VOLAT, PRESETS),
-    reading_rule("pagat_by_own_partner", "TAR 4.2", readings.PAGAT_BY_OWN_PARTNER, PRESETS),
-    reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),
-    reading_rule("revoke_pays", "TAR 6.1", readings.REVOKE_PAYS, PRESETS),
-    reading_rule("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA, PRESETS),
-    reading_rule("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA, PRESETS),
-    reading_rule("game_both_announced", "TAR 7.6", readings.GAME_BOTH_ANNOUNCED, PRESETS),
-    reading_rule("silent_after_lost", "TAR 7.7", readings.SILENT_AFTER_LOST, PRESETS),
-    reading_rule("counts_doubled", "TAR 7.8", readings.COUNTS_DOUBLED, PRESETS),
-    reading_rule("alone_value", "TAR 7.8", readings.ALONE_VALUE, PRESETS),
+    *READING_RULES,
 )
 """In the order of a form; none depends on another."""
 

@@ -12,25 +12,12 @@ from engine.house_rules.options import (
     Change,
     Choice,
     HouseRule,
-    mark_between_hands,
-    reading_rule,
     set_field,
 )
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import Clash, RuleSets
 from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
-from engine.ulti.house_rules.readings import (
-    DEFENDERS_SILENT_ULTI,
-    LOST_ULTI_KONTRA,
-    LOST_ULTI_SILENT,
-    MISDEAL_COST,
-    PASSZ_THROWN_IN,
-    SEVEN_KEPT,
-    SILENT_HUNDRED,
-    THROWN_IN_PLUS,
-    WINDOW_OWN,
-    WINDOW_SHARE,
-)
+from engine.ulti.house_rules.readings import MOST, READING_RULES
 from engine.ulti.labels import NAMES
 from engine.ulti.rule_constants import (
     COMPONENTS,
@@ -80,11 +67,6 @@ def set_silent_piros_value(name: str) -> Change[RuleSet]:
         return replace(rules, silent={**rules.silent, name: row})
 
     return change
-
-
-def set_misdeal_points(rules: RuleSet, choice: Choice) -> RuleSet:
-    """Set what a misdeal costs; without a window there is nowhere to pay it (ULT 5.5)."""
-    return replace(rules, misdeal_points=int(choice) if rules.window else 0)
 
 
 CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
@@ -144,8 +126,6 @@ VALUES: Final = "values"
 SILENTS: Final = "silent"
 FORMS: Final = "forms"
 """The groups of house rules, in the order of a form."""
-MOST: Final = 999
-"""The highest custom value: no source has more than two digits, three are plenty."""
 VALUE: Final = range(1, MOST + 1)
 MULTIPLIERS: Final = range(2, 9)
 
@@ -203,25 +183,9 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         FORMS,
     ),
     _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
-    mark_between_hands(_row("window", ON, "ULT 5.3", set_field("window"), FORMS)),
+    replace(_row("window", ON, "ULT 5.3", set_field("window"), FORMS), between_hands=True),
     dealer_shares_rule(PRESETS, "ULT 1.8", FORMS, PLAYERS + 1),
-    reading_rule("seven_kept", "ULT 4.2", SEVEN_KEPT, PRESETS),
-    reading_rule("silent_hundred", "ULT 4.3", SILENT_HUNDRED, PRESETS),
-    reading_rule("defenders_silent_ulti", "ULT 4.3", DEFENDERS_SILENT_ULTI, PRESETS),
-    reading_rule("lost_ulti_silent", "ULT 4.3", LOST_ULTI_SILENT, PRESETS),
-    reading_rule("lost_ulti_kontra", "ULT 5.2", LOST_ULTI_KONTRA, PRESETS),
-    reading_rule("window_own", "ULT 5.3", WINDOW_OWN, PRESETS),
-    mark_between_hands(reading_rule("window_share", "ULT 5.3", WINDOW_SHARE, PRESETS)),
-    reading_rule("thrown_in_plus", "ULT 5.4", THROWN_IN_PLUS, PRESETS),
-    reading_rule("passz_thrown_in", "ULT 5.4", PASSZ_THROWN_IN, PRESETS),
-    reading_rule(
-        "misdeal_points",
-        "ULT 5.5",
-        MISDEAL_COST,
-        PRESETS,
-        change=set_misdeal_points,
-        numbers=range(MOST + 1),
-    ),
+    *READING_RULES,
 )
 """In order of application: what a misdeal costs needs to know of the window."""
 
