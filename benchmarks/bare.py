@@ -15,7 +15,7 @@ from flask import Flask, Response, jsonify
 from sqlalchemy.orm import Mapped, mapped_column
 
 from benchmarks import HOST
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_slots
 from scorekeeper.server import http_server
 from scorekeeper.storage.database import Base, db
 
@@ -54,7 +54,7 @@ def main() -> None:
     """Serve until the process is ended."""
     app = create(Path(sys.argv[1]))
     service = http_server.create_server(
-        app, host=HOST, port=0, threads=concurrency_limits.THREADS, ident=None
+        app, host=HOST, port=0, threads=visitor_slots.THREADS, ident=None
     )
     sys.stdout.write(f"http://{HOST}:{service.effective_port}/\nCtrl-C\n")
     sys.stdout.flush()

@@ -19,12 +19,12 @@ from scorekeeper import api, auth, config, web
 from scorekeeper.auth import request_login
 from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import (
-    concurrency_limits,
     error_handlers,
     language,
     middleware,
     response_headers,
     static_files,
+    visitor_slots,
 )
 from scorekeeper.resources import TEMPLATES
 from scorekeeper.services.scoring import result_cache
@@ -99,7 +99,7 @@ def create_app(
         # Before the first that reads the form, so that an error page knows who is signed in.
         auth,
         csrf,
-        concurrency_limits,
+        visitor_slots,
         static_files,
         api,
         web,

@@ -38,8 +38,8 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views import SessionStatus, SessionView
 from scorekeeper.storage.database import db, now, writing
 
@@ -231,7 +231,7 @@ def create_demo_club(past: int = 0) -> None:
         _add_past_evenings(past, began, scorer)
         zone = club_zone()
         first, last = evening_date_of(began, zone), evening_date_of(now() + 12 * WEEK, zone)
-        seasons.create(SeasonTerms(SEASON, first, last), scorer, "demo-season")
+        season_definitions.create(SeasonTerms(SEASON, first, last), scorer, "demo-season")
 
 
 def find_tour_places() -> dict[str, int]:

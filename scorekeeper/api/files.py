@@ -177,12 +177,12 @@ def _sheet(
 @_sheet("/sessions/<int:session_id>", TableSheetQuerySchema, Permission.READ)
 def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return a sheet of a table."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     render = {
-        "hands": documents_by_number.render_session_sheet,
-        "totals": documents_by_number.render_session_totals,
-        "blank": documents_by_number.render_blank_sheet,
+        "hands": pdf_documents.render_session_sheet,
+        "totals": pdf_documents.render_session_totals,
+        "blank": pdf_documents.render_blank_sheet,
     }[asked["kind"]]
     return render(session_id, asked["lang"], money=sees_money())
 
@@ -190,30 +190,28 @@ def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
 @_sheet("/sessions/<int:session_id>/settlement", LangSchema, Permission.READ, Permission.MONEY)
 def settlement_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return the settlement of a table."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    return documents_by_number.render_settlement_sheet(session_id, asked["lang"])
+    return pdf_documents.render_settlement_sheet(session_id, asked["lang"])
 
 
 @_sheet("/sessions/<int:session_id>/hands/<int:number>", LangSchema, Permission.READ)
 def hand_sheet(asked: dict[str, str], session_id: int, number: int) -> bytes:
     """Return one hand with everything that decides it."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    return documents_by_number.render_hand_sheet(
-        session_id, number, asked["lang"], money=sees_money()
-    )
+    return pdf_documents.render_hand_sheet(session_id, number, asked["lang"], money=sees_money())
 
 
 @_sheet("/evenings/<int:evening_id>", EveningSheetQuerySchema, Permission.READ, Permission.MONEY)
 def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
     """Return a sheet of an evening."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     render = {
-        "settlement": documents_by_number.render_evening_sheet,
-        "tables": documents_by_number.render_whole_evening,
-        "totals": documents_by_number.render_evening_totals,
+        "settlement": pdf_documents.render_evening_sheet,
+        "tables": pdf_documents.render_whole_evening,
+        "totals": pdf_documents.render_evening_totals,
     }[asked["kind"]]
     return render(evening_id, asked["lang"])
 
@@ -221,12 +219,12 @@ def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
 @_sheet("/seasons/<int:season_id>", SeasonSheetQuerySchema, Permission.READ)
 def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
     """Return a sheet of a season."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     found = standings_asked_for(asked, season_id)
     render = {
-        "standings": documents_by_number.render_standings,
-        "champion": documents_by_number.render_champion,
+        "standings": pdf_documents.render_standings,
+        "champion": pdf_documents.render_champion,
     }[asked["kind"]]
     return render(found, asked["lang"])
 
@@ -234,10 +232,10 @@ def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
 @_sheet("/players/<int:player_id>", StatementSheetQuerySchema, Permission.READ, Permission.MONEY)
 def statement_sheet(asked: dict[str, Any], player_id: int) -> bytes:
     """Return a player's statement."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     period = StatementPeriod(asked["since"], asked["until"])
-    return documents_by_number.render_statement(player_id, period, asked["lang"])
+    return pdf_documents.render_statement(player_id, period, asked["lang"])
 
 
 def _export(rule: str, *needed: Permission) -> Decorator:

@@ -16,12 +16,11 @@ from scorekeeper.api.request_schemas import SURE, NameField, ReasonSchema
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.people import merges, player_edits, player_lists
 from scorekeeper.services.people.merges import MergePreview
 from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerCard, PlayerStatus
+from scorekeeper.services.people.player_lists import PlayerHead
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players
-from scorekeeper.services.session.players import PlayerHead
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import SeasonEffect
 from scorekeeper.services.views.serialization import plain_data
@@ -76,7 +75,7 @@ class PlayerChangeSchema(ReasonSchema):
 def list_players(asked: dict[str, Any]) -> tuple[tuple[PlayerHead, ...], int, Any]:
     """List the players in the order in which they were added, page by page."""
     limit = asked["limit"]
-    heads, cursor = players.heads_after(asked["cursor"], limit)
+    heads, cursor = player_lists.heads_after(asked["cursor"], limit)
     return heads, 200, link_next_page(cursor, limit)
 
 
@@ -130,7 +129,7 @@ def require_known_or_sure(names: Iterable[str], *, sure: bool) -> None:
     """
     for name in names:
         cleaned = input_validation.clean_name(name)
-        similar = () if sure else players.find_similar_players(cleaned)
+        similar = () if sure else player_lists.find_similar_players(cleaned)
         # Looked up last: another instance may have added just this player meanwhile.
         if similar and player_edits.find_player(cleaned) is None:
             raise RefusedError("similar-player", names=", ".join(each.name for each in similar))

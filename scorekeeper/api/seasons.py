@@ -10,13 +10,17 @@ from msgspec.structs import replace
 
 from scorekeeper.api import etags
 from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.change_previews import SEASON_PREVIEW, season_preview_data
+from scorekeeper.api.preview_answers import SEASON_PREVIEW, season_preview_data
 from scorekeeper.api.request_schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.seasons import MOST_LEFT_OUT, SeasonTerms, SeasonView
+from scorekeeper.services.statistics import season_definitions, standings
+from scorekeeper.services.statistics.season_definitions import (
+    MOST_LEFT_OUT,
+    SeasonTerms,
+    SeasonView,
+)
 from scorekeeper.services.views.serialization import plain_data
 
 _THERE: Final = "/seasons/<int:season_id>"
@@ -52,7 +56,9 @@ class NewSeasonSchema(SeasonChangeSchema):
 def create_season(body: dict[str, Any]) -> Response:
     """Make a season."""
     del body["why"]
-    return _answer(seasons.create(SeasonTerms(**_terms(body)), scorer_id(), request_key()), 201)
+    return _answer(
+        season_definitions.create(SeasonTerms(**_terms(body)), scorer_id(), request_key()), 201
+    )
 
 
 @blueprint.change(
@@ -61,7 +67,7 @@ def create_season(body: dict[str, Any]) -> Response:
 def change_season(body: dict[str, Any], season_id: int) -> Response:
     """Change the terms of a season."""
     del body["why"]
-    one = seasons.season(season_id)
+    one = season_definitions.season(season_id)
     return _change(one, replace(one.terms, **_terms(body)), removed=one.removed)
 
 
@@ -73,7 +79,7 @@ def change_season(body: dict[str, Any], season_id: int) -> Response:
 def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     """Return every figure of the standings that a change would change; nothing is stored."""
     del body["why"]
-    terms = replace(seasons.season(season_id).terms, **_terms(body))
+    terms = replace(season_definitions.season(season_id).terms, **_terms(body))
     [seen] = etags.numbers_of_request("season", season_id, 1)
     found = standings.preview_season(season_id, terms, scorer_id(), seen, club_zone())
     return season_preview_data(found, money=sees_money())
@@ -82,14 +88,14 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
 @blueprint.change("DELETE", _THERE, Permission.SEASONS, answer=SeasonView)
 def remove_season(_body: dict[str, Any], season_id: int) -> Response:
     """Remove a season from the list; it can be restored."""
-    one = seasons.season(season_id)
+    one = season_definitions.season(season_id)
     return _change(one, one.terms, removed=True)
 
 
 @blueprint.change("POST", f"{_THERE}/restore", Permission.SEASONS, answer=SeasonView)
 def restore_season(_body: dict[str, Any], season_id: int) -> Response:
     """Bring a removed season back."""
-    one = seasons.season(season_id)
+    one = season_definitions.season(season_id)
     return _change(one, one.terms, removed=False)
 
 
@@ -99,7 +105,7 @@ def _terms(body: dict[str, Any]) -> dict[str, Any]:
 
 def _change(one: SeasonView, terms: SeasonTerms, *, removed: bool) -> Response:
     [seen] = etags.numbers_of_request("season", one.id, 1)
-    return _answer(seasons.change(one.id, terms, scorer_id(), seen, removed=removed))
+    return _answer(season_definitions.change(one.id, terms, scorer_id(), seen, removed=removed))
 
 
 def _answer(view: SeasonView, status: int = 200) -> Response:

@@ -19,10 +19,15 @@ from scorekeeper.auth import sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import player_statistics, running_totals, seasons, standings
+from scorekeeper.services.statistics import (
+    player_statistics,
+    running_totals,
+    season_definitions,
+    standings,
+)
 from scorekeeper.services.statistics.player_statistics import GameStatistics, PlayerStatistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
-from scorekeeper.services.statistics.seasons import SeasonView
+from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.statistics.tallies import HandRef, KontraCount, OutcomeCount
 from scorekeeper.services.views import PlayerView
@@ -78,7 +83,7 @@ class StandingsQuerySchema(Schema):
 )
 def list_seasons(asked: dict[str, bool]) -> list[SeasonView]:
     """List the seasons, the latest first: those in use, or those that were removed."""
-    return [*seasons.list_seasons(removed=asked["removed"])]
+    return [*season_definitions.list_seasons(removed=asked["removed"])]
 
 
 @blueprint.show(

@@ -22,7 +22,6 @@ from scorekeeper.api.change_blueprint import (
     scorer_id,
     tagged,
 )
-from scorekeeper.api.change_previews import TABLE_PREVIEW, table_preview_data
 from scorekeeper.api.described_api import (
     JSON,
     NEXT_PAGE,
@@ -31,6 +30,7 @@ from scorekeeper.api.described_api import (
     link_next_page,
 )
 from scorekeeper.api.players import require_known_or_sure
+from scorekeeper.api.preview_answers import TABLE_PREVIEW, table_preview_data
 from scorekeeper.api.request_schemas import (
     SURE,
     MoneyField,

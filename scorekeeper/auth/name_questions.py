@@ -12,7 +12,8 @@ from flask import request
 from msgspec import Struct
 
 from scorekeeper.person_names import lookalike_key, name_key
-from scorekeeper.services.session import players, sessions
+from scorekeeper.services.people import player_lists
+from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, ScorerView
 
 SOMEBODY_ELSE: Final = "new"
@@ -36,7 +37,7 @@ class NameQuestion(Struct, frozen=True):
 
 
 def name_questions(
-    names: Sequence[str], find: Finder = players.find_similar_players
+    names: Sequence[str], find: Finder = player_lists.find_similar_players
 ) -> tuple[NameQuestion, ...]:
     """Return the questions about these names, with the answers in the form."""
     asked: dict[str, NameQuestion] = {}
@@ -53,7 +54,9 @@ def name_questions(
     return tuple(asked.values())
 
 
-def intended_names(names: Sequence[str], find: Finder = players.find_similar_players) -> list[str]:
+def intended_names(
+    names: Sequence[str], find: Finder = player_lists.find_similar_players
+) -> list[str]:
     """Return the names, replaced by known ones where the form says so."""
     answers = {each.typed: each.meant for each in name_questions(names, find)}
     return [answers.get(name) or name for name in names]

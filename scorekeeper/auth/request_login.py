@@ -21,7 +21,7 @@ from flask_wtf.csrf import generate_csrf
 from itsdangerous import BadSignature
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_slots
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
@@ -108,7 +108,7 @@ def begin_request() -> ResponseReturnValue | None:
         g.has_origin = True
         reasons.set_token(g.token.name)
     if g.scorer is None:
-        concurrency_limits.take_place()
+        visitor_slots.take_place()
     return None
 
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors, name_questions, request_login
+from scorekeeper.auth import account_forms, name_questions, request_login
 from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
@@ -41,22 +41,22 @@ def do_add_scorer() -> ResponseReturnValue:
     shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        account_form_errors.require_same_pins()
+        account_forms.require_same_pins()
         if not wrong and all(each.meant for each in same):
             club.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return account_form_errors.show_page_again("auth/scorer.html", error, **shown)
+        return account_forms.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(account_form_errors.differing_pins())
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(account_forms.differing_pins())
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return account_form_errors.show_fields_again("auth/scorer.html", wrong, **shown)
-    return account_form_errors.show_page_again("auth/scorer.html", refused, **shown)
+        return account_forms.show_fields_again("auth/scorer.html", wrong, **shown)
+    return account_forms.show_page_again("auth/scorer.html", refused, **shown)
 
 
 def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
@@ -115,16 +115,14 @@ def _change_pin() -> ResponseReturnValue:
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
         return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return account_form_errors.show_page_again(
-            "auth/scorers.html", error, **_everybody(), done=None
-        )
+        return account_forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
-    yield from account_form_errors.differing_pins()
+    yield from account_forms.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -171,8 +169,8 @@ def _everybody() -> dict[str, object]:
     return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
 
 
-def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Response:
-    return account_form_errors.show_fields_again(
+def _scorers_again(wrong: account_forms.Found, **shown: object) -> Response:
+    return account_forms.show_fields_again(
         "auth/scorers.html", wrong, **_everybody(), done=None, **shown
     )
 
@@ -180,9 +178,7 @@ def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Respons
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
-    return account_form_errors.render_form_page(
-        "auth/scorers.html", error, **_everybody(), done=shown
-    )
+    return account_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
 
 
 @blueprint.get("/settings")
@@ -218,7 +214,7 @@ def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
     # After a change elsewhere the form shows what is in force now, to be looked at.
     if error is not None and error.code != "settings-changed":
         chosen |= {name: request.form.get(name, "") for name in chosen}
-    return account_form_errors.render_form_page(
+    return account_forms.render_form_page(
         "auth/settings.html",
         error,
         chosen=chosen,

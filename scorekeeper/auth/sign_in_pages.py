@@ -8,7 +8,7 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors, request_login, setup_code
+from scorekeeper.auth import account_forms, request_login, setup_code
 from scorekeeper.auth.access_control import blueprint, requires
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services.accounts import club, login_sessions
@@ -38,10 +38,10 @@ def do_set_up() -> ResponseReturnValue:
         if club.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return account_form_errors.show_fields_again("auth/setup.html", wrong)
+                return account_forms.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except ServiceError as error:
-        return account_form_errors.show_page_again("auth/setup.html", error)
+        return account_forms.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
     return request_login.sign_in_device(first, "/")
 
@@ -69,7 +69,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
     except RefusedError as error:
         yield "code", error
     yield from club.club_mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
-    yield from account_form_errors.differing_pins()
+    yield from account_forms.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
@@ -108,7 +108,7 @@ def sign_out() -> ResponseReturnValue:
 
 
 def _sign_in_page(error: ServiceError | None) -> Response:
-    return account_form_errors.render_form_page(
+    return account_forms.render_form_page(
         "auth/sign_in.html",
         error,
         scorers=club.scorers(),

@@ -13,7 +13,7 @@ from uuid import uuid4
 from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors, request_login
+from scorekeeper.auth import account_forms, request_login
 from scorekeeper.auth.access_control import blueprint, may, requires
 from scorekeeper.services import input_validation, rights
 from scorekeeper.services.accounts import api_tokens, club
@@ -51,16 +51,16 @@ def make_token() -> ResponseReturnValue:
         with request_login.count_login_attempt(g.scorer.id):
             club.check_pin(g.scorer.id, form.get("old", ""))
     except TooManyGuessesError as error:
-        return account_form_errors.show_page_again("auth/tokens.html", error, **shown)
+        return account_forms.show_page_again("auth/tokens.html", error, **shown)
     except RefusedError as error:
         wrong["old"] = error
     if wrong or last_day is None:
-        return account_form_errors.show_fields_again("auth/tokens.html", wrong, **shown)
+        return account_forms.show_fields_again("auth/tokens.html", wrong, **shown)
     secret = _secret(form.get("key", ""))
     try:
         api_tokens.create_token(g.scorer.id, form["name"], chosen, last_day, club_zone(), secret)
     except ServiceError as error:
-        return account_form_errors.show_fields_again("auth/tokens.html", {"name": error}, **shown)
+        return account_forms.show_fields_again("auth/tokens.html", {"name": error}, **shown)
     return Response(render_template("auth/token.html", secret=secret, name=form["name"]))
 
 

@@ -21,9 +21,9 @@ from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.clubs.served_club import ClubService
 from scorekeeper.config import SettingError
-from scorekeeper.http.concurrency_limits import VisitorSlots
 from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.monitoring import OK, Checks, watched_addresses
+from scorekeeper.http.visitor_slots import VisitorSlots
 from scorekeeper.log import log
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from scorekeeper.app import create_app
 from scorekeeper.backup import BackupError, explain_in_both_languages, nightly_backup
 from scorekeeper.clubs import club_list, plain_pages
 from scorekeeper.clubs.club_list import Club
-from scorekeeper.http.concurrency_limits import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.monitoring import Readiness, is_ready
+from scorekeeper.http.visitor_slots import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.log import bound_contextvars, log
 from scorekeeper.server import open_database, warmup
 

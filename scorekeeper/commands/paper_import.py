@@ -75,7 +75,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
     from scorekeeper.services.paper import paper_imports, plan_making
     from scorekeeper.services.paper.columns import write_lines
-    from scorekeeper.services.session import players
+    from scorekeeper.services.people import player_lists
     from scorekeeper.spreadsheets.file_reader import read_file
     from scorekeeper.spreadsheets.text_reader import MOST_BYTES
     from scorekeeper.storage.database import now
@@ -95,7 +95,7 @@ def _import(arguments: argparse.Namespace) -> int:
         (one.typed, other.name)
         for one in plan.names
         if not one.known and one.typed not in arguments.new
-        for other in players.find_similar_players(one.typed)
+        for other in player_lists.find_similar_players(one.typed)
     ]
     for typed, name in alike:
         told = text("people.same", arguments.lang, name=typed)

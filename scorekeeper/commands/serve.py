@@ -181,7 +181,7 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
     """
     from scorekeeper.backup import explain_in_both_languages
     from scorekeeper.config import PREFIX, SettingError
-    from scorekeeper.http import concurrency_limits
+    from scorekeeper.http import visitor_slots
     from scorekeeper.server import http_server
 
     try:
@@ -189,7 +189,7 @@ def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpS
             app,
             host=arguments.host,
             port=arguments.port,
-            threads=concurrency_limits.THREADS,
+            threads=visitor_slots.THREADS,
             max_request_body_size=_MOST_BYTES,
             ident=None,
             # Without our own proxy, clients could forge these headers.

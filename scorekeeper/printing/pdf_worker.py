@@ -23,7 +23,7 @@ from traceback import format_exc
 from typing import Final
 
 from scorekeeper.end_with_parent import end_with_parent
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_slots
 from scorekeeper.metrics import SHEETS, SHEETS_WAITING
 
 SECONDS: Final = 60
@@ -109,7 +109,7 @@ class PdfWorker:
     def _request(self, key: bytes, html: str) -> Future[bytes]:
         """Put a sheet into the queue, in the client's print slot."""
         place = ExitStack()
-        place.enter_context(concurrency_limits.print_slot())
+        place.enter_context(visitor_slots.print_slot())
         with self._lock:
             sheet = self._sheets.get(key)
             if sheet is None:

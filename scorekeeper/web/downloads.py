@@ -72,42 +72,38 @@ def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseRe
 @sheet_route("/sessions/<int:session_id>/sheet.pdf", Permission.READ)
 def session_sheet(session_id: int) -> Sheet:
     """Print the hands of the session."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     name = sessions.view(session_id).way.words.file
-    sheet = documents_by_number.render_session_sheet(
-        session_id, current_language(), money=sees_money()
-    )
+    sheet = pdf_documents.render_session_sheet(session_id, current_language(), money=sees_money())
     return sheet, f"{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
 def settlement_sheet(session_id: int) -> Sheet:
     """Print who pays whom."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    sheet = documents_by_number.render_settlement_sheet(session_id, current_language())
+    sheet = pdf_documents.render_settlement_sheet(session_id, current_language())
     return sheet, f"elszamolas-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)
 def blank_sheet(session_id: int) -> Sheet:
     """Print a score sheet without hands, with the names of those who sit at the table."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     name = sessions.view(session_id).way.words.file
-    blank = documents_by_number.render_blank_sheet(
-        session_id, current_language(), money=sees_money()
-    )
+    blank = pdf_documents.render_blank_sheet(session_id, current_language(), money=sees_money())
     return blank, f"ures-{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/hands/<int:number>/slip.pdf", Permission.READ)
 def hand_slip(session_id: int, number: int) -> Sheet:
     """Print one hand with everything that decides it."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    slip = documents_by_number.render_hand_sheet(
+    slip = pdf_documents.render_hand_sheet(
         session_id, number, current_language(), money=sees_money()
     )
     return slip, f"leosztas-{session_id}-{number}"

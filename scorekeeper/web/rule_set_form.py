@@ -27,7 +27,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.session import session_validation, sessions
 from scorekeeper.services.views import SessionView
-from scorekeeper.web import counting_form
+from scorekeeper.web import counting_method_fields
 
 NUMBER: Final = "-number"
 """The suffix of the field for a number beside choices in words."""
@@ -162,10 +162,10 @@ def agreement_errors(
     way = next((way for way in preset.ways if way.name == mode), None)
     fields = {**labels, "mode": ("mode", text("new.mode", lang))}
     if way is not None:
-        for term in counting_form.agreed_terms(way):
+        for term in counting_method_fields.agreed_terms(way):
             label = pick_language(term.label, lang)
-            fields[f"terms.{term.name}"] = counting_form.term_field_name(way, term), label
-    fields["unit_price"] = counting_form.price_field_name(way), text("new.price", lang)
+            fields[f"terms.{term.name}"] = counting_method_fields.term_field_name(way, term), label
+    fields["unit_price"] = counting_method_fields.price_field_name(way), text("new.price", lang)
     wrong = {
         name: FieldError(label, _mistake_sentence(found[key], preset, lang))
         for key, (name, label) in fields.items()
@@ -198,7 +198,7 @@ def read_price(
 ) -> Decimal:
     """Read the price of a point; one that does not parse is added to `unread`."""
     try:
-        return parse_decimal(form.get(counting_form.price_field_name(way), ""))
+        return parse_decimal(form.get(counting_method_fields.price_field_name(way), ""))
     except ServiceError:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
         return present
@@ -224,7 +224,7 @@ def session_rule_fields(view: SessionView) -> dict[str, str]:
     return (
         rule_set_fields(view.rules)
         | {"count": str(len(view.seats))}
-        | counting_form.counting_fields(view)
+        | counting_method_fields.counting_fields(view)
     )
 
 

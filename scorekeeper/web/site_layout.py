@@ -35,7 +35,7 @@ from scorekeeper.person_names import hyphenate
 from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.web import counting_form, region_cache
+from scorekeeper.web import counting_method_fields, region_cache
 from scorekeeper.web.inline_icons import (
     card_mark,
     contract_with_trump,
@@ -63,7 +63,7 @@ def init_app(app: Flask) -> None:
         card_mark=card_mark,
         comparable=has_other_rule_sets,
         contract_mark=contract_with_trump,
-        counting=counting_form,
+        counting=counting_method_fields,
         game_name=game_name,
         house_rule_groups=groups,
         icon=icon,

@@ -4,7 +4,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import documents_by_number, settlement_sheet
+from scorekeeper.printing import pdf_documents, settlement_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -50,7 +50,7 @@ def test_what_it_shows(joint):
 )
 def test_printed(joint, lang, words):
     """In both languages, with letters that only Hungarian has."""
-    page = text_of(documents_by_number.render_evening_sheet(joint[0], lang))
+    page = text_of(pdf_documents.render_evening_sheet(joint[0], lang))
     assert words in page
     assert "Győző" in page
     assert "Zöld asztal" in page
@@ -81,4 +81,4 @@ def test_the_fingerprint_is_that_of_all_tables(joint):
 def test_an_evening_that_is_not_there(app):
     """As for any sheet."""
     with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
-        documents_by_number.render_evening_sheet(7, "hu")
+        pdf_documents.render_evening_sheet(7, "hu")

@@ -5,9 +5,9 @@ import pytest
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import documents_by_number
+from scorekeeper.printing import pdf_documents
 from scorekeeper.services.accounts import club
-from scorekeeper.web import counting_form
+from scorekeeper.web import counting_method_fields
 from tests.printing.conftest import in_each_language
 from tests.scorekeeper.conftest import PIN
 from tests.support.pdf import text_of
@@ -29,17 +29,15 @@ def test_every_game_has_rules_on_one_page(lang, subtests):
             for part in [longest] if most_lines is longest else [longest, most_lines]:
                 for players in preset.players:
                     with subtests.test(preset=preset.name, players=players):
-                        sheet = documents_by_number.render_rule_set(
-                            name, ref, players, lang, (part,)
-                        )
+                        sheet = pdf_documents.render_rule_set(name, ref, players, lang, (part,))
                         assert text_of(sheet).count("\f") == 1
 
 
 def _usual_counting(preset, way, lang):
     """Return the part for a way of counting as it is usual."""
-    fields = {"mode": way.name} | counting_form.method_fields(way, preset.usual(way, {}))
+    fields = {"mode": way.name} | counting_method_fields.method_fields(way, preset.usual(way, {}))
     ref = RuleSetRef(preset.name, {}, preset.version)
-    return counting_form.build_rule_sheet_part(fields, preset, ref, lang)
+    return counting_method_fields.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 @pytest.mark.parametrize(("game", "lang"), in_each_language(engine.GAMES))
@@ -51,7 +49,7 @@ def test_the_longest_rules_are_on_one_page(game, lang):
     assert sum(line.changed for part in parts for line in part.lines) > len(house) / 2
     ref, players = RuleSetRef(preset.name, house, preset.version), max(preset.players)
     name = f"{'M' * 60}, 12. változat"
-    sheet = documents_by_number.render_rule_set(game, ref, players, lang, parts[-1:], name)
+    sheet = pdf_documents.render_rule_set(game, ref, players, lang, parts[-1:], name)
     assert text_of(sheet).count("\f") == 1
 
 
@@ -79,11 +77,11 @@ def _change_counting(preset, house, way, lang):
     """Return the part for a way of counting with other numbers and readings."""
     fields = {"mode": way.name}
     for term in way.terms:
-        fields[counting_form.term_field_name(way, term)] = "999999999"
+        fields[counting_method_fields.term_field_name(way, term)] = "999999999"
     for reading in way.readings:
-        fields[counting_form.term_field_name(way, reading)] = str(reading.choices[-1])
+        fields[counting_method_fields.term_field_name(way, reading)] = str(reading.choices[-1])
     ref = RuleSetRef(preset.name, house, preset.version)
-    return counting_form.build_rule_sheet_part(fields, preset, ref, lang)
+    return counting_method_fields.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 def _length(parts):
@@ -97,7 +95,7 @@ def _length(parts):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_the_window_is_explained(lang):
     """Ulti's rules fit with it; there are no house rules, so nothing is said of them."""
-    page = text_of(documents_by_number.render_rule_set("ulti", RuleSetRef("4m", {}, 1), 3, lang))
+    page = text_of(pdf_documents.render_rule_set("ulti", RuleSetRef("4m", {}, 1), 3, lang))
     assert page.count("\f") == 1
     assert {"hu": "Ablak", "en": "Window"}[lang] in page
     assert "•" not in page

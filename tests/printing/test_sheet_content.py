@@ -7,12 +7,7 @@ import pytest
 
 import engine
 from scorekeeper import demo
-from scorekeeper.printing import (
-    documents_by_number,
-    hand_row,
-    hand_sheet,
-    session_sheet,
-)
+from scorekeeper.printing import hand_row, hand_sheet, pdf_documents, session_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import fingerprints
@@ -104,7 +99,7 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(documents_by_number.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_rubbers_of_different_people():
@@ -132,7 +127,7 @@ def test_what_is_written_twice_is_paid_once(house):
     closing, written = sheet.sections[0].closing, 40 if house else 20
     assert (max(closing.final.values()), max(closing.results.values())) == (written, 40)
     assert closing.by_reading is closing.unpaid is bool(house)
-    printed = text_of(documents_by_number.render_session_sheet(session, "hu"))
+    printed = text_of(pdf_documents.render_session_sheet(session, "hu"))
     assert ("a többször írt pont egyszer számít" in " ".join(printed.split())) is bool(house)
 
 
@@ -153,7 +148,7 @@ def test_four_players():
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu"])
@@ -176,7 +171,7 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     slip = slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(documents_by_number.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
@@ -195,9 +190,9 @@ def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
     session = radli_session_and_sheet[0]
     for print_it in (
-        lambda: documents_by_number.render_session_sheet(session, lang),
-        lambda: documents_by_number.render_settlement_sheet(session, lang),
-        lambda: documents_by_number.render_hand_sheet(session, 3, lang),
+        lambda: pdf_documents.render_session_sheet(session, lang),
+        lambda: pdf_documents.render_settlement_sheet(session, lang),
+        lambda: pdf_documents.render_hand_sheet(session, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
@@ -207,19 +202,19 @@ def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
 def test_a_sheet_of_nothing(radli_session_and_sheet):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        documents_by_number.render_session_sheet(9999, "hu")
+        pdf_documents.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        documents_by_number.render_settlement_sheet(9999, "hu")
+        pdf_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        documents_by_number.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
+        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
     assert session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections == ()
-    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
-    assert documents_by_number.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import documents_by_number, number_format
+from scorekeeper.printing import number_format, pdf_documents
 from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.sheet_rendering import PrintedSheet
@@ -100,9 +100,7 @@ def test_printed(joint, lang, words):
     """In both languages, with every table and payment."""
     views = {player: statements.view(player, UTC) for player in everybody()}
     player, view = next((one, view) for one, view in views.items() if view.sums[0].open < 0)
-    page = " ".join(
-        text_of(documents_by_number.render_statement(player, view.period, lang)).split()
-    )
+    page = " ".join(text_of(pdf_documents.render_statement(player, view.period, lang)).split())
     assert words in page
     assert view.player.name in page
     (balance,) = view.sums

@@ -6,12 +6,7 @@ import pytest
 
 import engine
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import (
-    documents_by_number,
-    hand_row,
-    hand_sheet,
-    session_sheet,
-)
+from scorekeeper.printing import hand_row, hand_sheet, pdf_documents, session_sheet
 from scorekeeper.printing.comparison_sheet import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -135,7 +130,7 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert documents_by_number.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
@@ -166,10 +161,8 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti_evenings.AGREED).id
-    assert "még nem volt leosztás" in text_of(
-        documents_by_number.render_session_sheet(session, "hu")
-    )
-    assert "Az ablak üres." in text_of(documents_by_number.render_settlement_sheet(session, "hu"))
+    assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
+    assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
 
 
 # -- the slip
@@ -224,7 +217,7 @@ def test_a_withdrawn_hand_had_taken_the_window():
     slip = slip_of(session, won)
     assert evening.version_effects(slip) == [as_recorded, None], "the window was full then"
     assert not slip.versions[-1][0].kind.counts
-    paper = text_of(documents_by_number.render_hand_sheet(session, won, "hu"))
+    paper = text_of(pdf_documents.render_hand_sheet(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 

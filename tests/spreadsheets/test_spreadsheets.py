@@ -12,8 +12,8 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import seasons, standings, statements
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions, standings, statements
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.documents import disarm
@@ -267,7 +267,7 @@ def test_a_season_has_its_standings(play_table, lang):
         )
     play_table("tarokk")
     terms = SeasonTerms("=Ősz", date(2000, 1, 1), date(2100, 1, 1), games=("alsos", "ulti"))
-    made = seasons.create(terms, 1, "season-sheet")
+    made = season_definitions.create(terms, 1, "season-sheet")
     order = StandingOrder.RATING
     found = standings.standings(made.id, order, club_zone())
     file = documents.season_spreadsheet(found, "xlsx", lang)

@@ -38,7 +38,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 from scorekeeper.services.views.serialization import Inner, amount_text
 from scorekeeper.storage.database import db, find_row
@@ -333,7 +333,7 @@ def _before(row: Row, same: str) -> tuple[Row | None, str]:
 
 def _season_terms(row: SeasonChange) -> dict[str, object]:
     names = ("name", "first_day", "last_day", "games", "presets", "left_out")
-    known = seasons.table_names(row.left_out)
+    known = season_definitions.table_names(row.left_out)
     tables = [known.get(number, f"#{number}") for number in row.left_out]
     return {name: getattr(row, name) for name in names} | {"tables": tables}
 

@@ -19,10 +19,10 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.findings import Fix
 from scorekeeper.models import Draft
-from scorekeeper.services import draft_history, seating
+from scorekeeper.services import draft_request_log, seating
 from scorekeeper.services.adjudication import prejudge_outside_lock
-from scorekeeper.services.draft_history import Plain, StepKind
-from scorekeeper.services.entry import draft_requests, queued_taps, recording
+from scorekeeper.services.draft_request_log import Plain, StepKind
+from scorekeeper.services.entry import draft_changes, queued_taps, recording
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import ANY_PAGE, DraftView, RecordingResult, ShownPageState
@@ -36,8 +36,8 @@ def load(session_id: int, number: int | None = None, *, on: ShownPageState = ANY
     """
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
-    draft_requests.require_shown_hand(row, draft, on)
-    draft_requests.require_current_revision(row, draft, on)
+    draft_changes.require_shown_hand(row, draft, on)
+    draft_changes.require_current_revision(row, draft, on)
     return recording.draft_view(row, draft)
 
 
@@ -63,8 +63,8 @@ def enter(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(draft_requests.read_entry(session_id, number, on, entry))
-        change = draft_requests.draft_to_change(
+        plain = engine.format_entry(draft_changes.read_entry(session_id, number, on, entry))
+        change = draft_changes.draft_to_change(
             session_id, number, on, "enter", at, plain, tap=(at, plain)
         )
         row, draft = change.row, change.draft
@@ -73,7 +73,7 @@ def enter(
             return change.view()
         change.require()
         if at != draft.cursor:
-            raise draft_requests.stale_error(row, draft, on)
+            raise draft_changes.stale_error(row, draft, on)
         tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         before = None if tapped is None else change.view()
         again = _does_again(draft, plain)
@@ -121,10 +121,10 @@ def enter_late(
     QueuedTapConflictError if it cannot have been made in the `stage`.
     """
     with writing():
-        said = draft_requests.read_entry(session_id, number, on, entry)
+        said = draft_changes.read_entry(session_id, number, on, entry)
         plain = engine.format_entry(said)
         said_in = () if stage is None else (stage,)
-        change = draft_requests.draft_to_change(
+        change = draft_changes.draft_to_change(
             session_id, number, on, "late", at, plain, *said_in, tap=(None, plain)
         )
         row, draft, before = change.row, change.draft, change.view()
@@ -132,7 +132,7 @@ def enter_late(
             return before
         change.require()
         if at != draft.cursor:
-            raise draft_requests.stale_error(row, draft, on)
+            raise draft_changes.stale_error(row, draft, on)
         tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         place = engine.late_place(before.record, said, stage)
         if place is None and stage is not None:
@@ -167,18 +167,18 @@ def _step(
     session_id: int, at: int, how: StepKind, number: int | None, on: ShownPageState
 ) -> DraftView:
     with writing():
-        change = draft_requests.draft_to_change(session_id, number, on, how.value, at)
+        change = draft_changes.draft_to_change(session_id, number, on, how.value, at)
         draft = change.draft
         to = at + (1 if how is StepKind.REDO else -1)
         if change.served or (on.revision is None and draft.cursor == to):
             return change.view()
         change.require()
         if draft.cursor != at:
-            raise draft_requests.stale_error(change.row, draft, on)
+            raise draft_changes.stale_error(change.row, draft, on)
         step = (
-            draft_history.step_to_undo(draft)
+            draft_request_log.step_to_undo(draft)
             if how is StepKind.UNDO
-            else draft_history.step_to_redo(draft)
+            else draft_request_log.step_to_redo(draft)
         )
         if step is None:
             # A surplus tap while responses are slow.
@@ -187,13 +187,13 @@ def _step(
                 if how is StepKind.UNDO
                 else RefusedError("nothing-to-redo")
             )
-        cursor, entries = draft_history.state_before_step(draft, step, how)
+        cursor, entries = draft_request_log.state_before_step(draft, step, how)
         return change.done(cursor, entries, Seat(step["dealer"]), how, step.get("places"))
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
     """Return whether entering this redoes what was undone last."""
-    step = draft_history.step_to_redo(draft)
+    step = draft_request_log.step_to_redo(draft)
     if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
         return False
     return (step["at"], step["out"], step["in"]) == (draft.cursor, [plain], 0)
@@ -208,12 +208,12 @@ def replace(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(draft_requests.read_entry(session_id, number, on, entry))
-        change = draft_requests.draft_to_change(session_id, number, on, "replace", index, plain)
+        plain = engine.format_entry(draft_changes.read_entry(session_id, number, on, entry))
+        change = draft_changes.draft_to_change(session_id, number, on, "replace", index, plain)
         if change.served:
             return change.view()
         draft = change.draft
-        draft_requests.require_entry_as_shown(change, index)
+        draft_changes.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
         return change.done(draft.cursor, entries)
 
@@ -222,11 +222,11 @@ def replace(
 def remove(session_id: int, index: int, on: ShownPageState, number: int | None = None) -> DraftView:
     """Remove an entry in effect.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
-        change = draft_requests.draft_to_change(session_id, number, on, "remove", index)
+        change = draft_changes.draft_to_change(session_id, number, on, "remove", index)
         if change.served:
             return change.view()
         draft = change.draft
-        draft_requests.require_entry_as_shown(change, index)
+        draft_changes.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
         return change.done(draft.cursor - 1, entries)
 
@@ -240,7 +240,7 @@ def apply_mend(
     Raises StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        change = draft_requests.draft_to_change(session_id, number, on, "mend", finding)
+        change = draft_changes.draft_to_change(session_id, number, on, "mend", finding)
         view = change.view()
         if change.served:
             return view
@@ -271,7 +271,7 @@ def set_dealer(
 ) -> DraftView:
     """Set the dealer, where the deal was not taken in turn (ALS 2.2)."""
     with writing():
-        change = draft_requests.draft_to_change(session_id, number, on, "dealer", dealer.value)
+        change = draft_changes.draft_to_change(session_id, number, on, "dealer", dealer.value)
         if change.served:
             return change.view()
         change.require()
@@ -288,9 +288,9 @@ def discard(session_id: int, on: ShownPageState, number: int | None = None) -> D
     undone stays the one being entered, without entries.
     """
     with writing():
-        change = draft_requests.draft_to_change(session_id, number, on, "discard")
+        change = draft_changes.draft_to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
-        if change.served or draft not in row.drafts or draft_history.is_discarded(draft):
+        if change.served or draft not in row.drafts or draft_request_log.is_discarded(draft):
             return change.view()
         change.require()
         dealer, places, entries = recording.state_after_discard(row, draft)
@@ -322,12 +322,12 @@ def keep(  # noqa: PLR0913
             return done
         row = repository.session_to_change(session_id)
         draft = recording.load_draft(row, number)
-        draft_requests.require_shown_hand(row, draft, on)
+        draft_changes.require_shown_hand(row, draft, on)
         # Changes by others that were undone again are no conflict.
-        if on.revision is None or draft_history.snapshot_at(
+        if on.revision is None or draft_request_log.snapshot_at(
             draft, on.revision
-        ) != draft_history.take_draft_snapshot(draft):
-            draft_requests.require_current_revision(row, draft, on)
+        ) != draft_request_log.take_draft_snapshot(draft):
+            draft_changes.require_current_revision(row, draft, on)
         view = recording.draft_view(row, draft)
         queued_taps.require_seen_findings(row, draft, view, on)
         return recording.record_draft(

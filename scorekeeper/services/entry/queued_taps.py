@@ -18,7 +18,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication, Prompt
 from engine.results.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history
+from scorekeeper.services import draft_request_log
 from scorekeeper.services.adjudication import judge
 from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import QueuedTapConflictError, StaleError
@@ -28,14 +28,14 @@ from scorekeeper.services.views import DraftView, ShownPageState
 
 def find_queued_tap_snapshot(
     row: Session, draft: Draft, on: ShownPageState
-) -> draft_history.DraftSnapshot | None:
+) -> draft_request_log.DraftSnapshot | None:
     """Return the draft as shown on the page of a queued tap; None if the tap is not queued.
 
     Raises StaleError if the history does not reach back to it.
     """
     if on.tapped is None:
         return None
-    then = draft_history.snapshot_at(draft, on.tapped)
+    then = draft_request_log.snapshot_at(draft, on.tapped)
     if then is None:
         raise StaleError(recording.draft_view(row, draft))
     return then
@@ -43,7 +43,7 @@ def find_queued_tap_snapshot(
 
 def require_still_valid(
     row: Session,
-    then: draft_history.DraftSnapshot,
+    then: draft_request_log.DraftSnapshot,
     before: DraftView,
     after: DraftView,
     lost: Collection[object] = (),
@@ -86,7 +86,7 @@ def _is_wrong(place: int, found: Adjudication) -> bool:
 
 def require_same_stage_for_late_tap(
     row: Session,
-    then: draft_history.DraftSnapshot,
+    then: draft_request_log.DraftSnapshot,
     before: DraftView,
     after: DraftView,
     said: Entry,
@@ -120,7 +120,7 @@ def _errors(found: Adjudication) -> list[Finding]:
 
 
 def _judged(
-    row: Session, draft: DraftView, then: draft_history.DraftSnapshot, *more: dict[str, object]
+    row: Session, draft: DraftView, then: draft_request_log.DraftSnapshot, *more: dict[str, object]
 ) -> Adjudication:
     record = row_validation.build_plain_record(
         row, draft.players, Seat(then.dealer), [*then.entries, *more]
@@ -129,7 +129,7 @@ def _judged(
 
 
 def _require_same_stage(
-    row: Session, then: draft_history.DraftSnapshot, before: DraftView, after: DraftView
+    row: Session, then: draft_request_log.DraftSnapshot, before: DraftView, after: DraftView
 ) -> None:
     """Raise QueuedTapConflictError if the last entry would have been in another stage on its page.
 

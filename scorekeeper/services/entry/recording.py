@@ -13,13 +13,13 @@ from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import (
     counting_methods,
-    draft_history,
+    draft_request_log,
     eager_loading,
     input_validation,
     seating,
 )
 from scorekeeper.services.adjudication import judge, judge_with_earlier_states
-from scorekeeper.services.draft_history import Plain, StepKind
+from scorekeeper.services.draft_request_log import Plain, StepKind
 from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.persistence.row_validation import build_plain_record
@@ -109,14 +109,14 @@ def update_next_draft_players(row: Session) -> None:
     if draft is None:
         return
     dealer, places = _coming(row)
-    if draft_history.is_discarded(draft):
-        before, on = draft_history.take_draft_snapshot(draft), draft.revision
+    if draft_request_log.is_discarded(draft):
+        before, on = draft_request_log.take_draft_snapshot(draft), draft.revision
         draft.dealer, draft.places, draft.revision = dealer, places, row.revision
-        draft_history.record_step(
+        draft_request_log.record_step(
             draft,
             before,
             on,
-            draft_history.request_digest("follow", row.revision),
+            draft_request_log.request_digest("follow", row.revision),
             StepKind.NOTHING,
         )
     elif draft.places != places:
@@ -129,7 +129,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     sitting = seating.seating_of_draft(row, draft)
     plain = build_plain_record(row, sitting.players, dealer, draft.entries[: draft.cursor])
     record, adjudication, so_far, before = judge_with_earlier_states(plain)
-    everything, known = record, draft_history.history(draft)
+    everything, known = record, draft_request_log.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
     return DraftView(
@@ -148,9 +148,9 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         before=before,
         revision=draft.revision,
         changed=draft.at,
-        can_undo=draft_history.step_to_undo(draft, known) is not None,
-        can_redo=draft_history.step_to_redo(draft, known) is not None,
-        discarded=draft_history.is_discarded(draft, known),
+        can_undo=draft_request_log.step_to_undo(draft, known) is not None,
+        can_redo=draft_request_log.step_to_redo(draft, known) is not None,
+        discarded=draft_request_log.is_discarded(draft, known),
     )
 
 

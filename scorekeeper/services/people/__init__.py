@@ -1,1 +1,1 @@
-"""Players: their changes and merges; their phones at a table, and opinions on its hands."""
+"""Players: lists, changes and merges; their phones at a table, and opinions on its hands."""

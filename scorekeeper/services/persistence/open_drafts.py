@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history, eager_loading, seating
+from scorekeeper.services import draft_request_log, eager_loading, seating
 from scorekeeper.services.views import DraftHead, VersionKind
 
 
@@ -38,7 +38,9 @@ def discarded_drafts(row: Session) -> tuple[DraftHead, ...]:
     A correction is offered until the next hand is recorded.
     """
     again = draft_of_undone_recording(row)
-    found = (_in_short(row, one, again) for one in row.drafts if draft_history.is_discarded(one))
+    found = (
+        _in_short(row, one, again) for one in row.drafts if draft_request_log.is_discarded(one)
+    )
     return tuple(one for one in found if not one.correction or one.revision > row.fresh)
 
 
@@ -63,13 +65,13 @@ def drop_undone_entries(row: Session) -> None:
     for draft in row.drafts:
         if draft.number != number:
             continue
-        known = draft_history.history(draft)
+        known = draft_request_log.history(draft)
         if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
-            before, on = draft_history.take_draft_snapshot(draft), draft.revision
+            before, on = draft_request_log.take_draft_snapshot(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision
-            draft_history.record_step(
-                draft, before, on, draft_history.request_digest("forget", row.revision)
+            draft_request_log.record_step(
+                draft, before, on, draft_request_log.request_digest("forget", row.revision)
             )
 
 
@@ -79,10 +81,10 @@ def invalidate_next_draft_pages(row: Session) -> None:
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number:
-            before = replace(draft_history.take_draft_snapshot(draft), reseated=True)
+            before = replace(draft_request_log.take_draft_snapshot(draft), reseated=True)
             on, draft.revision = draft.revision, row.revision
-            draft_history.record_step(
-                draft, before, on, draft_history.request_digest("seats", row.revision)
+            draft_request_log.record_step(
+                draft, before, on, draft_request_log.request_digest("seats", row.revision)
             )
     row.fresh = row.revision
 
@@ -93,7 +95,7 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     For a new hand, or the reopened one (`again`), that is an entry in effect; for a correction, any
     difference from the recorded version; the correction of a withdrawn hand always counts.
     """
-    if draft_history.is_discarded(draft):
+    if draft_request_log.is_discarded(draft):
         return False
     coming = draft.number > eager_loading.last_number(row)
     kept = None if coming else eager_loading.load_hand(row, draft.number)

@@ -1,1 +1,1 @@
-"""Tables of an evening: opening, players, lists, revisions, closing."""
+"""Tables of an evening: opening, lists, revisions, closing."""

@@ -15,7 +15,7 @@ from scorekeeper.person_names import collation_key
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import table_figures
-from scorekeeper.services.statistics.coin_roundings import coin_roundings
+from scorekeeper.services.statistics.rounding_differences import coin_roundings
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.statistics.tallies import GameTally, Rivalry
 from scorekeeper.services.views import PlayerId, PlayerView

@@ -22,11 +22,11 @@ from scorekeeper.person_names import collation_key
 from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.previews import FigureChange
-from scorekeeper.services.statistics import ratings, seasons, table_figures
-from scorekeeper.services.statistics.coin_roundings import coin_roundings
+from scorekeeper.services.statistics import ratings, season_definitions, table_figures
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
-from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
+from scorekeeper.services.statistics.rounding_differences import coin_roundings
+from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Flat, Inner, in_data
@@ -146,7 +146,7 @@ def standings(
     With a `game` that was played, only its tables count.  Without `money` there is none in them,
     and no order by it.  Raises NotFoundError.
     """
-    season = seasons.season(season_id)
+    season = season_definitions.season(season_id)
     tables = tables_of(season, zone)
     games = tuple(dict.fromkeys(table.game for table in tables))
     game = game if game in games else None
@@ -331,10 +331,10 @@ def preview_season(
 ) -> tuple[FigureChange[StandingKey], ...]:
     """Return what a change of a season's terms would change.  Raises as the change does."""
     before = standing_figures(_by_points(season_id, zone))
-    removed = seasons.season(season_id).removed
+    removed = season_definitions.season(season_id).removed
 
     def made() -> dict[StandingKey, StandingValue]:
-        seasons.change(season_id, terms, scorer_id, seen, removed=removed)
+        season_definitions.change(season_id, terms, scorer_id, seen, removed=removed)
         return standing_figures(_by_points(season_id, zone))
 
     return list_standing_changes(before, try_out(made))
@@ -347,7 +347,7 @@ def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[Season
     all hands from the player's first one on would have to be rated again.
     """
     found = []
-    for season in seasons.list_seasons():
+    for season in season_definitions.list_seasons():
         tables = tables_of(season, zone)
         if any(goes in table.points for table in tables):
             merged = [table.merge_players(goes, stays) for table in tables]

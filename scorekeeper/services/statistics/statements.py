@@ -17,7 +17,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import session_settlement
-from scorekeeper.services.statistics import coin_roundings
+from scorekeeper.services.statistics import rounding_differences
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import (
     PaymentView,
@@ -66,7 +66,7 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         *((one.currency, one.day, "received", -one.received) for one in payments),
         *(
             (one.currency, evening_date_of(one.opened, zone), "rounded", one.amounts[player.id])
-            for one in coin_roundings.coin_roundings(there)
+            for one in rounding_differences.coin_roundings(there)
             if player.id in one.amounts
         ),
     ]

@@ -27,7 +27,7 @@ from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.changes.change_log import ChangeLine, HandOutcome
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
 from scorekeeper.spreadsheets import documents
 from scorekeeper.web.club import seasons

@@ -14,9 +14,9 @@ from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import MOST_NAME
-from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.people import merges, player_edits, player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players, sessions
+from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import standings
 from scorekeeper.web.previews import standing_effect
 from scorekeeper.web.site_layout import (
@@ -63,9 +63,9 @@ def add_player() -> ResponseReturnValue:
 def _roster(page: int = 1, words: str = "", wrong: Wrongs | None = None, same: object = ()) -> str:
     return render_template(
         "evening/players.html",
-        found=players.player_page(page, words),
+        found=player_lists.player_page(page, words),
         words=words,
-        doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
+        doubles=player_lists.find_duplicate_players() if may(Permission.PEOPLE) else (),
         deleted=request.args.get("deleted", "")[:MOST_NAME],
         key=request.form.get("key") or uuid4().hex,
         form=request.form,
@@ -135,7 +135,7 @@ def player_page(
         player=player_edits.player_card(player_id),
         statuses=[each.value for each in player_edits.PlayerStatus],
         most=player_edits.MOST_SHORT,
-        known=players.list_known_players(),
+        known=player_lists.list_known_players(),
         form=request.form,
         error=error,
         wrong=wrong or {},

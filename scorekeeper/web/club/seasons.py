@@ -26,8 +26,12 @@ from scorekeeper.http.language import (
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.seasons import SeasonChangeView, SeasonTerms, SeasonView
+from scorekeeper.services.statistics import season_definitions, standings
+from scorekeeper.services.statistics.season_definitions import (
+    SeasonChangeView,
+    SeasonTerms,
+    SeasonView,
+)
 from scorekeeper.services.statistics.standings import StandingOrder, preview_season
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
@@ -54,8 +58,8 @@ def season_list() -> ResponseReturnValue:
     """List the seasons, the latest first."""
     return render_template(
         "statistics/seasons.html",
-        seasons=seasons.list_seasons(),
-        removed=seasons.list_seasons(removed=True),
+        seasons=season_definitions.list_seasons(),
+        removed=season_definitions.list_seasons(removed=True),
     )
 
 
@@ -75,7 +79,7 @@ def create_season() -> ResponseReturnValue:
     if wrong:
         return _form(request.form, wrong=wrong), 422
     try:
-        made = seasons.create(terms, scorer_id(), request.form.get("key", ""))
+        made = season_definitions.create(terms, scorer_id(), request.form.get("key", ""))
     except ServiceError as error:
         return _form(request.form, error=error_text(error)), error.status
     return redirect_to(url_for("web.season", season_id=made.id))
@@ -106,7 +110,7 @@ def season(season_id: int) -> ResponseReturnValue:
 @requires(Permission.SEASONS)
 def edit_season(season_id: int) -> ResponseReturnValue:
     """Show the form with a season's terms."""
-    one = seasons.season(season_id)
+    one = season_definitions.season(season_id)
     terms = one.terms
     form = MultiDict[str, str](
         [("name", terms.name), ("first", f"{terms.first}"), ("last", f"{terms.last}")]
@@ -120,7 +124,7 @@ def edit_season(season_id: int) -> ResponseReturnValue:
 @requires(Permission.SEASONS)
 def change_season(season_id: int) -> ResponseReturnValue:
     """Change a season's terms."""
-    one = seasons.season(season_id)
+    one = season_definitions.season(season_id)
     terms, seen = _terms(one), form_number("revision")
     wrong = _wrong(terms)
     if wrong:
@@ -131,7 +135,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
                 season_id, terms, scorer_id(), form_number("revision"), club_zone()
             )
             return _form(request.form, one, effect=standing_effect(found))
-        seasons.change(season_id, terms, scorer_id(), seen, removed=one.removed)
+        season_definitions.change(season_id, terms, scorer_id(), seen, removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
         return set_accepted_header(page, was=False)
@@ -143,10 +147,12 @@ def change_season(season_id: int) -> ResponseReturnValue:
 @requires(Permission.SEASONS)
 def set_season_removed(season_id: int) -> ResponseReturnValue:
     """Remove a season from the list, or bring it back."""
-    one, removed = seasons.season(season_id), request.endpoint == "web.remove_season"
+    one, removed = season_definitions.season(season_id), request.endpoint == "web.remove_season"
     address = url_for("web.season", season_id=season_id)
     try:
-        seasons.change(season_id, one.terms, scorer_id(), form_number("revision"), removed=removed)
+        season_definitions.change(
+            season_id, one.terms, scorer_id(), form_number("revision"), removed=removed
+        )
     except RefusedError:
         return set_accepted_header(redirect_to(address), was=False)
     return redirect_to(url_for("web.season_list") if removed else address)
@@ -155,20 +161,20 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 @sheet_route("/seasons/<int:season_id>/standings.pdf", Permission.READ)
 def standings_sheet(season_id: int) -> Sheet:
     """Print the standings."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     found = standings_of_query(season_id)
-    sheet = documents_by_number.render_standings(found, current_language())
+    sheet = pdf_documents.render_standings(found, current_language())
     return sheet, f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
 def champion_sheet(season_id: int) -> Sheet:
     """Print the champion's page."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     found = standings_of_query(season_id)
-    sheet = documents_by_number.render_champion(found, current_language())
+    sheet = pdf_documents.render_champion(found, current_language())
     return sheet, f"bajnok-{season_id}"
 
 
@@ -197,7 +203,7 @@ def _day(name: str) -> date:
 def _wrong(terms: SeasonTerms) -> Wrongs:
     return {
         name: FieldError(t(f"season.{name}"), error_text(error))
-        for name, error in reversed([*seasons.mistakes(terms)])
+        for name, error in reversed([*season_definitions.mistakes(terms)])
     }
 
 
@@ -251,7 +257,7 @@ def games_words(games: Sequence[str], presets: Sequence[str]) -> str:
 def season_changes(season: SeasonView) -> list[tuple[SeasonChangeView, str]]:
     """Return the changes of a season, each with what it changed in words, the latest first."""
     numbers = {one for change in season.changes for one in change.terms.left_out}
-    tables = seasons.table_names(numbers)
+    tables = season_definitions.table_names(numbers)
     changes = [(one, terms_words(one.terms, tables)) for one in season.changes[:1]]
     changes += [
         (new, "; ".join(_differences(old, new, tables))) for old, new in pairwise(season.changes)

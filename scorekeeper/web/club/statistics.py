@@ -93,9 +93,9 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 @sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
 def session_totals_sheet(session_id: int) -> Sheet:
     """Print the running totals of a table."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    printed = documents_by_number.render_session_totals(
+    printed = pdf_documents.render_session_totals(
         session_id, current_language(), money=sees_money()
     )
     return printed, f"allas-{session_id}"
@@ -104,9 +104,9 @@ def session_totals_sheet(session_id: int) -> Sheet:
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
 def evening_totals_sheet(evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    printed = documents_by_number.render_evening_totals(evening_id, current_language())
+    printed = pdf_documents.render_evening_totals(evening_id, current_language())
     return printed, f"est-allas-{evening_id}"
 
 
@@ -152,9 +152,9 @@ def statement(player_id: int) -> ResponseReturnValue:
 @sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
 def statement_sheet(player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    sheet = documents_by_number.render_statement(player_id, period_of_query(), current_language())
+    sheet = pdf_documents.render_statement(player_id, period_of_query(), current_language())
     return sheet, f"kimutatas-{player_id}"
 
 

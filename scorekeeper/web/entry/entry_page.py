@@ -19,7 +19,7 @@ from scorekeeper.auth import requires, view_session
 from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.draft_history import EntryDifference, differences
+from scorekeeper.services.draft_request_log import EntryDifference, differences
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import (
     QueuedTapConflictError,

@@ -94,9 +94,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
-    sheet = documents_by_number.render_comparison_sheet(
+    sheet = pdf_documents.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
     )
     return sheet, f"osszevetes-{session_id}-{hand.number}"

@@ -23,7 +23,7 @@ from scorekeeper.services.club_rule_sets import (
 )
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
-from scorekeeper.web import counting_form
+from scorekeeper.web import counting_method_fields
 from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.rule_set_form import (
     player_counts_of,
@@ -62,7 +62,9 @@ def show_form(
     """
     rules, preset = read_rule_set(form), read_preset(form)
     count = _count(preset, form)
-    counting = {name: form[name] for name in counting_form.counting_field_names() if name in form}
+    counting = {
+        name: form[name] for name in counting_method_fields.counting_field_names() if name in form
+    }
     fields = rule_set_fields(rules) | {"count": str(count)} | counting
     parts = () if wrong else rule_sheet_of(preset.game, fields, current_language())
     return render_template(
@@ -74,7 +76,7 @@ def show_form(
         counts=player_counts_of(presets()),
         count=count,
         form=form,
-        usual=counting_form.default_counting_fields(preset, rules),
+        usual=counting_method_fields.default_counting_fields(preset, rules),
         mode=_mode(form, preset),
         parts_of_set=parts,
         address=fields,
@@ -89,7 +91,7 @@ def show_form(
 def rule_sheet_of(game: str, fields: Mapping[str, str], lang: str) -> tuple[RuleSheetPart, ...]:
     """Return the rule sheet of a form's fields.  Raises MalformedRecordError."""
     rules, preset = read_rule_set(fields, game), read_preset(fields, game)
-    counting = counting_form.build_rule_sheet_part(fields, preset, rules, lang)
+    counting = counting_method_fields.build_rule_sheet_part(fields, preset, rules, lang)
     parts = engine.rule_sheet(preset.game, rules, _count(preset, fields), lang)
     return (*parts, counting) if counting else tuple(parts)
 
@@ -99,13 +101,13 @@ def read_terms(form: Mapping[str, str]) -> RuleSetTerms:
     rules, preset = read_rule_set(form), read_preset(form)
     mode = _mode(form, preset)
     way = next(way for way in preset.ways if way.name == mode)
-    return complete_terms(preset.game, rules, mode, counting_form.read_terms(form, way))
+    return complete_terms(preset.game, rules, mode, counting_method_fields.read_terms(form, way))
 
 
 def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
     way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
-    fields = {} if way is None else counting_form.method_fields(way, terms.terms)
+    fields = {} if way is None else counting_method_fields.method_fields(way, terms.terms)
     fields |= _players_of(terms)
     return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **fields}
 
@@ -143,13 +145,13 @@ def known_rules_title(known: KnownRules) -> str:
 @sheet_route("/rules/sets.pdf")
 def rule_set_sheet() -> Sheet:
     """Print the rule set in the query.  Raises MalformedRecordError."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     lang = current_language()
-    counting = counting_form.build_rule_sheet_part(request.args, preset, rules, lang)
+    counting = counting_method_fields.build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
-    sheet = documents_by_number.render_rule_set(
+    sheet = pdf_documents.render_rule_set(
         preset.game,
         rules,
         _count(preset, request.args),
@@ -163,13 +165,13 @@ def rule_set_sheet() -> Sheet:
 @sheet_route("/rules/sets/blank.pdf")
 def nameless_sheet() -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
-    from scorekeeper.printing import documents_by_number
+    from scorekeeper.printing import pdf_documents
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
-    sheet = documents_by_number.render_nameless_sheet(
+    sheet = pdf_documents.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
     )
     return sheet, f"ures-{way.words.file}"

@@ -21,11 +21,12 @@ from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club
 from scorekeeper.services.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players, session_lists, session_validation, sessions
+from scorekeeper.services.session import session_lists, session_validation, sessions
 from scorekeeper.services.views import PlayerView, SessionHead
-from scorekeeper.web import counting_form
+from scorekeeper.web import counting_method_fields
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
     player_counts_of,
@@ -67,7 +68,7 @@ def new_session() -> ResponseReturnValue:
         return _page(MultiDict(request.args))
     # A single table with an odd price, or without one, is no habit.
     price = sessions.proposed_price(view.currency, view.game, view.way.name)
-    proposed = {counting_form.price_field_name(view.way): format(price.normalize(), "f")}
+    proposed = {counting_method_fields.price_field_name(view.way): format(price.normalize(), "f")}
     fields = session_rule_fields(view)
     newer = club_rule_sets.find_newer_rules(club_rule_sets.terms_of_table(last.id))
     if newer is not None:
@@ -111,14 +112,14 @@ def create_session() -> ResponseReturnValue:
 @requires(Permission.TABLES)
 def find_players() -> ResponseReturnValue:
     """Return the names to tap that match what is typed; those of the latest tables without it."""
-    picks = _picks(request.args.get("find", ""), players.list_known_players())
+    picks = _picks(request.args.get("find", ""), player_lists.list_known_players())
     return render_template("people/player_picks.html", picks=picks)
 
 
 def _picks(words: str, people: Sequence[PlayerView]) -> Sequence[PlayerView]:
     """Return the players to offer for a search, or without one those who were here lately."""
     words = words[:100].strip()
-    return players.search_players(words) if words else people[:RECENT]
+    return player_lists.search_players(words) if words else people[:RECENT]
 
 
 def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
@@ -145,7 +146,7 @@ def _with_club_rules(form: MultiDict[str, str]) -> MultiDict[str, str]:
     changed = MultiDict(
         (name, value)
         for name, value in form.items(multi=True)
-        if name in _PEOPLE_AND_TABLE or name in counting_form.price_field_names()
+        if name in _PEOPLE_AND_TABLE or name in counting_method_fields.price_field_names()
     )
     fields = rules_fields(rule_set.last.terms)
     if any(_typed()):
@@ -176,7 +177,7 @@ def _page(  # noqa: PLR0913
     price: Decimal | None = None,
 ) -> str:
     preset, known = read_preset(form), presets()
-    people = players.list_known_players()
+    people = player_lists.list_known_players()
     playing = player_counts_of((preset,))
     rules = read_rule_set(form)
     count = form.get("count", type=int)
@@ -192,7 +193,8 @@ def _page(  # noqa: PLR0913
         count=count if count in playing else playing[0],
         seats=SEATS,
         form=form,
-        usual=counting_form.default_counting_fields(preset, rules) | {"table": _free_table()},
+        usual=counting_method_fields.default_counting_fields(preset, rules)
+        | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
         club_rules=club_rule_sets.list_rule_sets(),
@@ -268,7 +270,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         preset=rules.preset,
         house=rules.house,
         mode=mode,
-        terms=counting_form.read_terms(form, way) if way else {},
+        terms=counting_method_fields.read_terms(form, way) if way else {},
         unit_price=price,
         first_dealer=dealer,
     )

@@ -16,9 +16,9 @@ from scorekeeper.http.error_handlers import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
-from scorekeeper.services.people import hand_opinions, table_phones
+from scorekeeper.services.people import hand_opinions, player_lists, table_phones
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players, session_validation, sessions
+from scorekeeper.services.session import session_validation, sessions
 from scorekeeper.services.views import (
     DraftDecision,
     HandView,
@@ -210,7 +210,7 @@ def _seats(
         offers=sessions.seat_offers(session_id),
         nobody=NOBODY,
         after=AFTER,
-        known=players.list_known_players(),
+        known=player_lists.list_known_players(),
         form=request.form,
         error=error,
         wrong=wrong or {},

@@ -29,15 +29,12 @@ from scorekeeper.services import previews
 from scorekeeper.services.changes.change_log import ChangedTable
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import (
-    players,
-    table_corrections,
-    table_removal,
-)
+from scorekeeper.services.session import table_corrections, table_removal
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
-from scorekeeper.web import counting_form
+from scorekeeper.web import counting_method_fields
 from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
@@ -172,8 +169,8 @@ def _page(
         preset=preset,
         rules=rules,
         sitters=table_corrections.sitters(view.id),
-        known=players.list_known_players(),
-        usual=counting_form.default_counting_fields(preset, rules),
+        known=player_lists.list_known_players(),
+        usual=counting_method_fields.default_counting_fields(preset, rules),
         note=view.note(),
         typed_note=request.form.get("note"),
         history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
@@ -189,11 +186,13 @@ def _fields(view: SessionView) -> MultiDict[str, str]:
     """Return the form fields of a table as it is."""
     return MultiDict(
         rule_set_fields(view.rules)
-        | counting_form.counting_fields(view)
+        | counting_method_fields.counting_fields(view)
         | {
             "table": view.table,
             "day": evening_date_of(view.opened, club_zone()).isoformat(),
-            counting_form.price_field_name(view.way): format(view.unit_price.normalize(), "f"),
+            counting_method_fields.price_field_name(view.way): format(
+                view.unit_price.normalize(), "f"
+            ),
         }
     )
 
@@ -217,7 +216,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     way = {one.name: one for one in preset.ways}.get(mode)
     price = read_price(form, way, now.unit_price, unread)
     house = _rules_of_form(form, view).house
-    terms = counting_form.read_terms(form, way) if way else {}
+    terms = counting_method_fields.read_terms(form, way) if way else {}
     seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
     since = form.get("from-hand", 0, type=int)
     return TableTerms(table, price, day, mode, terms, house, seats, since)

@@ -10,7 +10,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.browser.entry.tapping import (
@@ -103,8 +103,8 @@ def busy_evening(club_app, open_session_id):
         joint = evenings.settle_together([open_session_id, second.id], who)
         due = joint.due[0]
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
-        terms = seasons.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
-        seasons.create(terms, who, "busy-season")
+        terms = season_definitions.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
+        season_definitions.create(terms, who, "busy-season")
         paper.enter_totals(who)
     return open_session_id
 

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 
 from scorekeeper.services.accounts import club
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.statistics import running_totals, seasons, standings
+from scorekeeper.services.statistics import running_totals, season_definitions, standings
 from scorekeeper.services.statistics.player_statistics import player_statistics
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN
@@ -30,7 +30,7 @@ def api(sqlite_app):
         tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
         evenings.settle_together(tables, scorer.id)
         terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
-        seasons.create(terms, scorer.id, "season-api")
+        season_definitions.create(terms, scorer.id, "season-api")
         client = sqlite_app.test_client()
         sign_in(client)
 

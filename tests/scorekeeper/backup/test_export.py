@@ -24,8 +24,8 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
 from tests.scorekeeper.conftest import PIN, create_demo_evening
@@ -44,8 +44,10 @@ def created_evening(running):
     joint = evenings.settle_together([1, 2], scorer)
     due = joint.due[0]
     evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
-    terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,))
-    seasons.create(terms, scorer, "season-once")
+    terms = season_definitions.SeasonTerms(
+        "Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,)
+    )
+    season_definitions.create(terms, scorer, "season-once")
     rules = complete_terms("alsos", RuleSetRef("csibor", {"uhu": 5}, 1), None, {})
     club_rule_sets.create("Csütörtöki alsós", rules, scorer, "rule-set-once")
     paper.enter_totals(scorer)
@@ -147,7 +149,9 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
     with sqlite_app.app_context():
         create_demo_evening()
         recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
-        seasons.create(SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once")
+        season_definitions.create(
+            SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once"
+        )
         evenings.settle_together([1, 2], 1)
         db.session.remove()
         backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")

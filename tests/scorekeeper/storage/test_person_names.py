@@ -15,8 +15,9 @@ from scorekeeper.person_names import hyphenate, lookalike_key, name_key, normali
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.storage.test_database import fresh_database, migrate_to  # noqa: F401  (a fixture)
@@ -78,8 +79,8 @@ def test_a_player_is_found_however_he_is_spelled(open_session, spelling):
     second = open_session(players=("Anna", spelling, "Dani"))
     assert second.seats[1].player == first.seats[0].player
     assert [table.id for _, table in sessions.at_open_tables([spelling])] == [2, 1]
-    assert players.find_duplicate_players() == ()
-    assert [head.name for head in players.player_page(words=spelling).heads] == [NORA]
+    assert player_lists.find_duplicate_players() == ()
+    assert [head.name for head in player_lists.player_page(words=spelling).heads] == [NORA]
 
 
 def test_a_name_is_seen(scorer):
@@ -127,9 +128,9 @@ def test_who_may_be_meant(scorer):
     with writing():
         repository.player(NORA, 1)
     for name in ALIKE:
-        assert [one.name for one in players.find_similar_players(name)] == [NORA]
+        assert [one.name for one in player_lists.find_similar_players(name)] == [NORA]
     for name in (*SPELLINGS, *SOMEBODY_ELSE, "", "\u200b"):
-        assert players.find_similar_players(name) == ()
+        assert player_lists.find_similar_players(name) == ()
     assert [one.name for one in club.find_similar_scorers("Dora")] == ["Dóra"]
 
 
@@ -164,7 +165,7 @@ def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
         sessions.create(sessions.NewSession(table="Kék", players=(*both[:2], "Bori")), 1)
     migrate_to(command.downgrade, "0009")
     schema_upgrade.upgrade()
-    (group,) = players.find_duplicate_players()
+    (group,) = player_lists.find_duplicate_players()
     assert tuple(one.name for one in group) == both[:3]
 
 

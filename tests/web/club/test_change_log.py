@@ -16,8 +16,8 @@ from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import session_settlement
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.support.forms import Page
@@ -59,7 +59,7 @@ def busy(club_app, open_session_id):
         erno = player_edits.add_player("Ernő", 1)
         merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()
-        seasons.create(SeasonTerms("Ősz", day, day), 1, "log-season")
+        season_definitions.create(SeasonTerms("Ősz", day, day), 1, "log-season")
     return table
 
 
@@ -140,9 +140,9 @@ def test_the_page_in_both_languages(client, busy):
 def test_seasons_and_merges_in_words(client, club_app, busy):
     """Games by their names, tables left out by theirs; a merge undone goes the other way."""
     with club_app.app_context():
-        one = seasons.season(1)
+        one = season_definitions.season(1)
         terms = structs.replace(one.terms, games=("alsos", "tarokk"), left_out=(busy,))
-        seasons.change(1, terms, 1, one.revision, removed=False)
+        season_definitions.change(1, terms, 1, one.revision, removed=False)
         merged = db.session.scalars(select(Player).where(Player.name == "Ernő")).one()
         merges.unmerge_player(merged.id, 1)
     page = client.get("/changes?lang=hu").text

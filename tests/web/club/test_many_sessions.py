@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import event, update
 
 from scorekeeper.models import Session, SessionChange
-from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.services.people import player_lists
+from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db, writing
 from scorekeeper.web.club import home
@@ -161,7 +162,7 @@ def test_everybody_who_played_is_listed_and_found_by_name(client, years):
 
 def test_a_long_list_of_players_comes_a_page_at_a_time(client, club_app, monkeypatch):
     """And where a name is typed only some are offered, those who played last."""
-    monkeypatch.setattr(players, "OFFERED", 4)
+    monkeypatch.setattr(player_lists, "OFFERED", 4)
     with club_app.app_context():
         for table in range(10):
             people = [f"{letter}{table}" for letter in "ABC"]

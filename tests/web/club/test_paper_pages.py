@@ -21,8 +21,8 @@ from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions, standings
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.storage.database import db
 from tests.support import tables
@@ -304,7 +304,7 @@ def test_printed_standings_say_what_is_known_by_totals_only(client, club_app, la
     client.post("/paper", data=fields(upload(client, GOOD)) | {"enter": "1"})
     with club_app.app_context():
         terms = SeasonTerms("Tél", date(2026, 1, 1), date(2026, 12, 31))
-        made = seasons.create(terms, 1, "season-on-paper")
+        made = season_definitions.create(terms, 1, "season-on-paper")
         found = standings.standings(made.id, StandingOrder.POINTS, club_zone())
         html = build_season_sheet(found, "Kék Kör", lang).html(lang)
     assert text("print.season.totals-only", lang, count=2) in html

@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from scorekeeper.http import concurrency_limits
-from scorekeeper.printing import documents_by_number
+from scorekeeper.http import visitor_slots
+from scorekeeper.printing import pdf_documents
 from scorekeeper.printing import pdf_worker as presses
 from scorekeeper.web.downloads import pdf_view
 
@@ -24,9 +24,9 @@ def slow(monkeypatch):
         return b"%PDF-"
 
     monkeypatch.setattr(presses, "render_in_this_process", set_when_let_go)
-    monkeypatch.setattr(documents_by_number, "pdf_worker", presses.PdfWorker())
-    monkeypatch.setattr(documents_by_number, "PATIENCE", 0.05)
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
+    monkeypatch.setattr(pdf_documents, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(pdf_documents, "PATIENCE", 0.05)
+    monkeypatch.setattr(visitor_slots, "PATIENCE", 0.05)
     yield go, made
     go.set()
 
@@ -81,7 +81,7 @@ def test_a_sheet_that_is_not_made_in_time(client, monkeypatch):
         raise presses.PdfNotMadeError("no sheet within 60 s")
 
     monkeypatch.setattr(presses, "render_in_this_process", hang)
-    monkeypatch.setattr(documents_by_number, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(pdf_documents, "pdf_worker", presses.PdfWorker())
     for lang, says in (("hu", "A lap nem készült el"), ("en", "The sheet was not made")):
         told = client.get(f"{RULES.format('tompa')}&lang={lang}", headers=BROWSER)
         assert told.status_code == 503
@@ -107,13 +107,13 @@ def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
     visitor = club_app.test_client()
     presets = ("tompa", "potter", "csibor")
     asked = [visitor.get(RULES.format(preset), headers=BROWSER) for preset in presets]
-    assert [answer.status_code for answer in asked] == [202] * concurrency_limits.SHEETS + [503]
+    assert [answer.status_code for answer in asked] == [202] * visitor_slots.SHEETS + [503]
     assert client.get(RULES.format(presets[-1]), headers=BROWSER).status_code == 202
     go.set()
     for preset in presets:
         assert visitor.get(RULES.format(preset)).data == b"%PDF-"
-    places = concurrency_limits.visitor_slots(club_app).sheets
-    taken = [places.take(0) for _ in range(concurrency_limits.SHEETS)]
+    places = visitor_slots.visitor_slots(club_app).sheets
+    taken = [places.take(0) for _ in range(visitor_slots.SHEETS)]
     assert all(taken)
     for _ in taken:
         places.leave()

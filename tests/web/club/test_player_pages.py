@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.models import Player
 from scorekeeper.services.people import player_edits
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db, writing
 from tests.support import tables
 from tests.support.forms import submit
@@ -71,7 +71,7 @@ def test_a_merge_shows_what_changes_in_standings(client, club_app, table):
         for number in (table, other):
             tables.record(number, WON, f"standings-{number}")
         for at, one in enumerate((terms, old)):
-            seasons.create(one, 1, f"season-key-{at}")
+            season_definitions.create(one, 1, f"season-key-{at}")
         points = [sessions.view(number).points for number in (table, other)]
     anna, emma = points[0][1], points[1][5]
     page = client.get("/players/1/merge?into=5").text

@@ -19,8 +19,8 @@ from scorekeeper.services.people import hand_opinions, player_edits, table_phone
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_corrections, table_removal
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.support.paper import evenings as paper
@@ -57,7 +57,7 @@ def settle_together(table):
 def season(table):
     """Create a season."""
     day = sessions.view(table).opened.date()
-    seasons.create(SeasonTerms("Ősz", day, day), 1, "season-once")
+    season_definitions.create(SeasonTerms("Ősz", day, day), 1, "season-once")
 
 
 def keep_rules(_table):

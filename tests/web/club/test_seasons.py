@@ -14,8 +14,8 @@ from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
+from scorekeeper.services.statistics import season_definitions, standings
+from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import (
     PlayerSeason,
     StandingOrder,
@@ -110,7 +110,7 @@ def test_a_season_is_removed_and_brought_back(client, club_app, season):
     """Its tables are as they were."""
     assert client.post(f"{season}/remove", data={"revision": "1"}).location == "/seasons"
     with club_app.app_context():
-        assert seasons.list_seasons() == ()
+        assert season_definitions.list_seasons() == ()
     assert client.post(f"{season}/restore", data={"revision": "2"}).location == season
     assert "Ősz" in client.get("/seasons").text
 
@@ -121,8 +121,8 @@ def test_a_removed_season_stays_removed_when_its_terms_change(client, club_app, 
     changed = client.post(season, data={**TERMS, "name": "Tél", "revision": "2"})
     assert changed.location == season
     with club_app.app_context():
-        [one] = seasons.list_seasons(removed=True)
-        assert (one.terms.name, seasons.list_seasons()) == ("Tél", ())
+        [one] = season_definitions.list_seasons(removed=True)
+        assert (one.terms.name, season_definitions.list_seasons()) == ("Tél", ())
 
 
 def test_visitors_sign_in_first(club_app, season):
@@ -149,7 +149,7 @@ def test_a_change_is_shown_before_it_is_made(client, club_app, season):
     assert "Anna: pénz (Ft)" in page.text
     assert 'value="2020-12-31"' in page.text
     with club_app.app_context():
-        assert seasons.season(1).revision == 1
+        assert season_definitions.season(1).revision == 1
     again = client.post(form.action, data=typed)
     assert "Egyetlen szám sem változik" in again.text
 
@@ -252,10 +252,10 @@ def test_a_season_that_may_change_is_provisional(
             for each in row:
                 each.at -= timedelta(days=9)
             db.session.commit()
-            one = seasons.season(1)
+            one = season_definitions.season(1)
             yesterday = now().date() - timedelta(days=2)
             terms = structs.replace(one.terms, last=yesterday)
-            seasons.change(1, terms, 1, one.revision, removed=False)
+            season_definitions.change(1, terms, 1, one.revision, removed=False)
         found = standings.standings(1, StandingOrder.POINTS, club_zone())
         assert found.rows
         printed = [

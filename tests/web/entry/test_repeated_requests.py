@@ -27,7 +27,7 @@ from scorekeeper.services.people import merges, player_edits, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
 from tests.support import tables
@@ -372,14 +372,14 @@ TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 
 def _season():
     """The address of a new season."""
-    terms = seasons.SeasonTerms("Nyár", date(2020, 6, 1), date(2020, 8, 31))
-    return f"/seasons/{seasons.create(terms, 1, 'season-before').id}"
+    terms = season_definitions.SeasonTerms("Nyár", date(2020, 6, 1), date(2020, 8, 31))
+    return f"/seasons/{season_definitions.create(terms, 1, 'season-before').id}"
 
 
 def _restore_season(club):
     path = _season()
-    [one] = seasons.list_seasons()
-    seasons.change(one.id, one.terms, 1, one.revision, removed=True)
+    [one] = season_definitions.list_seasons()
+    season_definitions.change(one.id, one.terms, 1, one.revision, removed=True)
     return club.form(path, "/restore")
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_slots
 
 
 @pytest.fixture
 def full_service(client, club_app, monkeypatch):
     """A service in which visitors hold every place."""
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
-    places = concurrency_limits.visitor_slots(club_app).places
+    monkeypatch.setattr(visitor_slots, "PATIENCE", 0.0)
+    places = visitor_slots.visitor_slots(club_app).places
     assert all(places.take(0) for _ in range(places.at_once))
     return club_app
 
@@ -43,18 +43,18 @@ def test_places_are_given_back(club_app):
     """After an answer as after an error, also where the next request is another visitor's."""
     visitors = [club_app.test_client() for _ in range(3)]
     for path in ("/rules", "/nothing", "/rules/sets.pdf", "/rules/sets.pdf?preset=none"):
-        for _ in range(concurrency_limits.AT_ONCE + concurrency_limits.WAITING):
+        for _ in range(visitor_slots.AT_ONCE + visitor_slots.WAITING):
             for visitor in visitors:
                 assert visitor.get(path).status_code != 503
 
 
 def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
     """A visitor waits for his, and retries; a cached one is sent at once."""
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(visitor_slots, "PATIENCE", 0.0)
     visitor = club_app.test_client()
     made, new = "/rules/sets.pdf?preset=tompa&count=2", "/rules/sets.pdf?preset=potter"
     assert visitor.get(made).status_code == 200
-    sheets = concurrency_limits.visitor_slots(club_app).sheets
+    sheets = visitor_slots.visitor_slots(club_app).sheets
     assert all(sheets.take(0) for _ in range(sheets.at_once))
     assert visitor.get(made).status_code == 200
     refused = visitor.get(new)

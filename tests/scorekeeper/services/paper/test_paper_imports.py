@@ -23,16 +23,15 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.paper import cell_values, paper_imports, plan_making
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
-from scorekeeper.services.people import merges, player_edits
-from scorekeeper.services.session import (
-    players,
-    session_lists,
-    sessions,
-    table_corrections,
-    table_removal,
-)
+from scorekeeper.services.people import merges, player_edits, player_lists
+from scorekeeper.services.session import session_lists, sessions, table_corrections, table_removal
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import player_statistics, seasons, standings, statements
+from scorekeeper.services.statistics import (
+    player_statistics,
+    season_definitions,
+    standings,
+    statements,
+)
 from scorekeeper.services.statistics.running_totals import evening_totals
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db
@@ -174,8 +173,8 @@ def test_totals_are_counted_everywhere(scorer):
     }
     [line] = statements.view(anna, ZONE).tables
     assert (line.amount, line.hands) == (Decimal(120), 0)
-    terms = seasons.SeasonTerms("Ősz", date(2026, 11, 20), date(2026, 11, 20))
-    season = seasons.create(terms, scorer.id, new_key())
+    terms = season_definitions.SeasonTerms("Ősz", date(2026, 11, 20), date(2026, 11, 20))
+    season = season_definitions.create(terms, scorer.id, new_key())
     rows = standings.standings(season.id, standings.StandingOrder.POINTS, ZONE).rows
     assert [(row.season.player.name, row.season.points) for row in rows] == [
         ("Anna", 12),
@@ -279,7 +278,7 @@ def test_both_databases(app):
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         made = entered(planned(HEAD, GOOD))
         assert session_lists.closed_tables().count == 1
-        assert [one.tables for one in players.player_page().heads] == [1, 1, 1]
+        assert [one.tables for one in player_lists.player_page().heads] == [1, 1, 1]
         paper_imports.take_back(made.id, scorer.id)
         assert session_lists.closed_tables().count == 0
 
@@ -388,7 +387,7 @@ def test_an_import_is_taken_back_as_a_whole(scorer):
             session_lists.count_ungrouped_tables(),
             statements.view(anna, ZONE),
             player_statistics.player_statistics(anna, ZONE),
-            [(one.name, one.tables) for one in players.player_page().heads if one.tables],
+            [(one.name, one.tables) for one in player_lists.player_page().heads if one.tables],
         )
 
     before = everything()
@@ -458,13 +457,13 @@ def test_new_players_leave_with_their_import(scorer):
     open_table(players=("Anna", "Dani", "Ede"))
     row = ("2026-11-20", "Zöld", "Anna", "1", "Zita", "2", "Új Éva", "-3")
     made = entered(planned(HEAD, row))
-    listed = {one.name for one in players.player_page().heads}
+    listed = {one.name for one in player_lists.player_page().heads}
     assert listed == {"Anna", "Dani", "Ede", "Zita", "Új Éva"}
     paper_imports.take_back(made.id, scorer.id)
-    assert {one.name for one in players.player_page().heads} == listed - {"Új Éva"}
-    assert "Új Éva" not in {one.name for one in players.list_known_players()}
+    assert {one.name for one in player_lists.player_page().heads} == listed - {"Új Éva"}
+    assert "Új Éva" not in {one.name for one in player_lists.list_known_players()}
     again = player_edits.add_player("Új Éva", scorer.id)
-    assert {one.name for one in players.player_page().heads} == listed
+    assert {one.name for one in player_lists.player_page().heads} == listed
     assert again.id != added.id
     open_table(players=("Anna", "Új Éva", "Ede"))
-    assert {one.name for one in players.player_page().heads} == listed
+    assert {one.name for one in player_lists.player_page().heads} == listed

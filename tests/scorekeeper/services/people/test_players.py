@@ -9,8 +9,8 @@ from engine.hand.cards import Seat
 from scorekeeper.models import Hand, HandVersion, Player, PlayerChange, Session, SessionPayment
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.people import merges, player_edits
-from scorekeeper.services.session import players, sessions
+from scorekeeper.services.people import merges, player_edits, player_lists
+from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import statements
 from scorekeeper.storage.database import db, writing
@@ -145,7 +145,9 @@ def test_a_merge_adds_up_in_a_chain_and_can_be_undone(open_session, play, scorer
     )  # fmt: skip
     assert all(names_of(sessions.view(table.id))[0] == "Kiss Anna" for table in (first, second))
     assert sessions.view(second.id).balances[last] == was[1][other]
-    assert [one.name for one in players.player_page().heads if "Anna" in one.name] == ["Kiss Anna"]
+    assert [one.name for one in player_lists.player_page().heads if "Anna" in one.name] == [
+        "Kiss Anna"
+    ]
     with pytest.raises(RefusedError, match="same-player"):
         open_session(players=("Anna", "anna k.", "Bori"))
     merges.unmerge_player(anna, scorer.id)
@@ -232,15 +234,15 @@ def test_almost_equal_names_are_one_chip_until_somebody_says_otherwise(open_sess
     open_session(players=("Kovács Nóra", "Bori", "Cili"))
     with writing():
         db.session.add(Player(name="KovacsNora"))
-    offered = {one.name for one in players.list_known_players()}
+    offered = {one.name for one in player_lists.list_known_players()}
     assert offered == {"Kovács Nóra", "Bori", "Cili"}
-    (group,) = players.find_duplicate_players()
+    (group,) = player_lists.find_duplicate_players()
     assert [one.name for one in group] == ["Kovács Nóra", "KovacsNora"]
     player_edits.tell_apart(group[1].id, group[0].id, scorer.id)
-    assert players.find_duplicate_players() == ()
-    assert "KovacsNora" in {one.name for one in players.list_known_players()}
+    assert player_lists.find_duplicate_players() == ()
+    assert "KovacsNora" in {one.name for one in player_lists.list_known_players()}
     rename("Bori", "Bori", scorer, status="left")
-    assert "Bori" not in {one.name for one in players.list_known_players()}
-    assert [one.name for one in players.search_players("bor")] == ["Bori"]
+    assert "Bori" not in {one.name for one in player_lists.list_known_players()}
+    assert [one.name for one in player_lists.search_players("bor")] == ["Bori"]
     rename("Cili", "Kis Cecília", scorer)
-    assert [one.name for one in players.find_similar_players("CILI.")] == ["Kis Cecília"]
+    assert [one.name for one in player_lists.find_similar_players("CILI.")] == ["Kis Cecília"]

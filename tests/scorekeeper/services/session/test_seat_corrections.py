@@ -11,8 +11,8 @@ from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.people import hand_opinions, player_edits, table_phones
-from scorekeeper.services.session import players, sessions, table_corrections
+from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones
+from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
@@ -68,7 +68,7 @@ def test_the_wrong_person_gives_up_seat_and_figures(open_session, play, add, cor
     assert [seat.player.name for seat in after.seats] == ["Zénó", "Bori", "Cili"]
     assert [hand.version.number for hand in after.hands] == [1, 1]
     assert player_statistics(zeno.id, ZONE).tables == 1
-    roster = {each.name: each.tables for each in players.player_page().heads}
+    roster = {each.name: each.tables for each in player_lists.player_page().heads}
     assert (roster["Anna"], roster["Zénó"]) == (0, 1)
     with pytest.raises(RefusedError, match="correct-nothing"):
         correct(after, {A: " zénó "})

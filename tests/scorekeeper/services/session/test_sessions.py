@@ -7,7 +7,8 @@ import pytest
 import engine
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.services.people import player_lists
+from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 from tests.scorekeeper.conftest import disputed, new_key, won
 
@@ -127,7 +128,7 @@ def test_lists(open_session, play):
         ("Zöld asztal", 0),
         ("Kék asztal", 1),
     ]
-    names = [player.name for player in players.list_known_players()]
+    names = [player.name for player in player_lists.list_known_players()]
     assert set(names[:3]) == {"Dani", "Emma", "Anna"}
     assert len(names) == 5
 

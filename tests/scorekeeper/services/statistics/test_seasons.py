@@ -17,8 +17,8 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import merges
-from scorekeeper.services.statistics import ratings, seasons, standings, table_figures
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import ratings, season_definitions, standings, table_figures
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import (
     PlayerSeason,
     StandingKey,
@@ -97,7 +97,7 @@ def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
                 SeasonTerms("Négy", WHOLE.first, WHOLE.last, left_out=tuple(numbers[:2])),
             )
         ):
-            made = seasons.create(terms, scorer.id, f"season-{at}")
+            made = season_definitions.create(terms, scorer.id, f"season-{at}")
             found = standings.standings(made.id, StandingOrder.POINTS, ZONE)
             expected, money = plain_standings(document, terms)
             rows = [row.season for row in found.rows]
@@ -118,7 +118,7 @@ def test_ratings_go_on_from_what_is_the_same(sqlite_app):
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
-        made = seasons.create(WHOLE, scorer.id, "season-rated")
+        made = season_definitions.create(WHOLE, scorer.id, "season-rated")
         tables = standings.tables_of(made, ZONE)
         first = ratings.rate_players(tables, made.id)
         assert ratings.rate_players(tables, made.id) == first == ratings.rate_players(tables)
@@ -141,7 +141,7 @@ def test_ratings_go_on_from_what_is_the_same(sqlite_app):
 def test_one_against_two_gains_what_both_lose(open_session, play, scorer):
     """Equal players: so ratings do not sink where declarers win more often than not."""
     play(open_session(), won("A"))
-    made = seasons.create(WHOLE, scorer.id, "season-even")
+    made = season_definitions.create(WHOLE, scorer.id, "season-even")
     rated = ratings.rate_players(standings.tables_of(made, ZONE))
     model = PlackettLuce()
     start = model.rating().mu
@@ -194,18 +194,18 @@ def test_names_with_accents_are_among_the_others():
 
 def test_a_season_is_created_once_and_changed(scorer):
     """A repeated request creates no second one; each change is kept with who and when."""
-    made = seasons.create(WHOLE, scorer.id, "season-once")
-    assert seasons.create(WHOLE, scorer.id, "season-once").id == made.id
+    made = season_definitions.create(WHOLE, scorer.id, "season-once")
+    assert season_definitions.create(WHOLE, scorer.id, "season-once").id == made.id
     shorter = SeasonTerms("Tavasz", date(2026, 1, 1), date(2026, 6, 30), games=())
-    changed = seasons.change(made.id, shorter, scorer.id, made.revision)
+    changed = season_definitions.change(made.id, shorter, scorer.id, made.revision)
     assert changed.terms == shorter
-    assert seasons.change(made.id, shorter, scorer.id, made.revision) == changed
+    assert season_definitions.change(made.id, shorter, scorer.id, made.revision) == changed
     with pytest.raises(RefusedError):
-        seasons.change(made.id, WHOLE, scorer.id, made.revision)
-    seasons.change(made.id, shorter, scorer.id, changed.revision, removed=True)
-    assert seasons.list_seasons() == ()
-    assert [one.id for one in seasons.list_seasons(removed=True)] == [made.id]
-    [first, *_, last] = seasons.season(made.id).changes
+        season_definitions.change(made.id, WHOLE, scorer.id, made.revision)
+    season_definitions.change(made.id, shorter, scorer.id, changed.revision, removed=True)
+    assert season_definitions.list_seasons() == ()
+    assert [one.id for one in season_definitions.list_seasons(removed=True)] == [made.id]
+    [first, *_, last] = season_definitions.season(made.id).changes
     assert (first.who, first.terms, last.removed) == ("Dóra", WHOLE, True)
 
 
@@ -221,23 +221,23 @@ def test_a_season_is_created_once_and_changed(scorer):
 )
 def test_bad_terms_are_refused(scorer, terms, field):
     """With the field, and nothing is written."""
-    assert field in dict(seasons.mistakes(terms))
+    assert field in dict(season_definitions.mistakes(terms))
     with pytest.raises(ServiceError):
-        seasons.create(terms, scorer.id, "season-bad")
+        season_definitions.create(terms, scorer.id, "season-bad")
     assert db.session.query(Season).count() == 0
 
 
 def test_a_damaged_season_hides_no_other(scorer, play, open_session):
     """It is not listed, and the others are."""
     play(open_session(), betli("A"))
-    bad, good = (seasons.create(WHOLE, scorer.id, f"season-{at}-dam") for at in range(2))
+    bad, good = (season_definitions.create(WHOLE, scorer.id, f"season-{at}-dam") for at in range(2))
     with writing():
         spoil = update(SeasonChange).where(SeasonChange.season_id == bad.id)
         db.session.execute(spoil.values(first_day="x"))
     db.session.remove()
-    assert [one.id for one in seasons.list_seasons()] == [good.id]
+    assert [one.id for one in season_definitions.list_seasons()] == [good.id]
     with pytest.raises(NotFoundError):
-        seasons.season(bad.id)
+        season_definitions.season(bad.id)
 
 
 def test_a_preview_is_what_then_happens(sqlite_app):
@@ -245,7 +245,7 @@ def test_a_preview_is_what_then_happens(sqlite_app):
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
-        made = seasons.create(WHOLE, scorer.id, "season-preview")
+        made = season_definitions.create(WHOLE, scorer.id, "season-preview")
         tables = standings.tables_of(made, ZONE)
         days = [evening_date_of(table.opened, ZONE) for table in tables]
         random, different = Random("seasons"), 0
@@ -260,12 +260,12 @@ def test_a_preview_is_what_then_happens(sqlite_app):
                 presets=random.choice(((), (), (some.rules.preset,))),
                 left_out=tuple(random.sample(numbers, random.randint(0, 2))),
             )
-            now = seasons.season(made.id)
+            now = season_definitions.season(made.id)
             before = standing_figures(by_points(made.id))
             shown = preview_season(made.id, terms, scorer.id, now.revision, ZONE)
-            assert seasons.season(made.id) == now
+            assert season_definitions.season(made.id) == now
             assert standing_figures(by_points(made.id)) == before
-            seasons.change(made.id, terms, scorer.id, now.revision)
+            season_definitions.change(made.id, terms, scorer.id, now.revision)
             assert shown == list_standing_changes(before, standing_figures(by_points(made.id)))
             different += bool(shown)
         assert different > 6
@@ -276,10 +276,10 @@ def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
-        whole = seasons.create(WHOLE, scorer.id, "season-whole")
+        whole = season_definitions.create(WHOLE, scorer.id, "season-whole")
         days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
         one_day = SeasonTerms("Egy este", days[0], days[0])
-        made = (whole, seasons.create(one_day, scorer.id, "season-one-day"))
+        made = (whole, season_definitions.create(one_day, scorer.id, "season-one-day"))
         random, merged, silent = Random("merges"), 0, 0
         for _ in range(30):
             rows = [row.season.player for row in by_points(whole.id).rows]

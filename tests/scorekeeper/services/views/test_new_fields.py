@@ -10,8 +10,8 @@ from msgspec import Meta
 from scorekeeper.api.answer_schemas import answer
 from scorekeeper.models import SeasonChange, SessionPayment
 from scorekeeper.services.settling import session_settlement
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics import season_definitions
+from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views.serialization import plain_data
 from scorekeeper.services.views.settlement_views import PaymentView
 from tests.scorekeeper.conftest import new_key
@@ -35,7 +35,7 @@ def new_fields(monkeypatch):
     monkeypatch.setattr(SessionPayment, "receipt", "7", raising=False)
     monkeypatch.setattr(session_settlement, "PaymentView", ReceiptedPayment)
     monkeypatch.setattr(SeasonChange, "sponsor", "", raising=False)
-    monkeypatch.setattr(seasons, "SeasonTerms", SponsoredTerms)
+    monkeypatch.setattr(season_definitions, "SeasonTerms", SponsoredTerms)
 
 
 def test_a_new_field_of_a_payment_is_in_the_answer(open_session, scorer, new_fields):
@@ -53,6 +53,6 @@ def test_a_new_field_of_a_payment_is_in_the_answer(open_session, scorer, new_fie
 def test_a_new_field_of_a_season_is_kept_and_in_the_answer(running, scorer, new_fields):
     """It goes through making, reading and changing a season, which do not know it."""
     terms = SponsoredTerms("Ősz", date(2026, 9, 1), date(2026, 12, 1), sponsor="Makk Kft.")
-    made = seasons.create(terms, scorer.id, new_key())
+    made = season_definitions.create(terms, scorer.id, new_key())
     assert plain_data(made)["terms"]["sponsor"] == "Makk Kft."
     assert "sponsor" in answer(SponsoredTerms)().fields

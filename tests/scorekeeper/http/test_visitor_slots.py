@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import engine
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_slots
 from scorekeeper.server import http_server
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
@@ -162,7 +162,7 @@ def test_whose_connection_goes():
 
 def test_places():
     """Some run, some wait, and any more are rejected at once."""
-    places = concurrency_limits.Slots(at_once=1, waiting=1)
+    places = visitor_slots.Slots(at_once=1, waiting=1)
     assert places.take(patience=0)
     waited = []
     waiter = threading.Thread(target=lambda: waited.append(places.take(patience=10)))
@@ -199,7 +199,7 @@ def table(sqlite_app):
 @pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])
 def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpoint):
     """Ten have dear records judged: most come again later; pages, boards and taps answer."""
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.2)
+    monkeypatch.setattr(visitor_slots, "PATIENCE", 0.2)
     begun, go_on = threading.Event(), threading.Event()
     judge = engine.adjudicate
 
@@ -229,7 +229,7 @@ def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpo
     assert board == 200
     assert tapped
     assert refused.status_code == 503
-    assert refused.headers["Retry-After"] == str(concurrency_limits.RETRY)
+    assert refused.headers["Retry-After"] == str(visitor_slots.RETRY)
     assert refused.mimetype == "application/problem+json"
     assert {each.status_code for each in found} == {200, 503}
     # Once they are served there is room again.

@@ -1,4 +1,4 @@
-"""Seasons: which tables count together, by their dates, games and rule sets.
+"""Definitions of seasons: which tables count together, by their dates, games and rule sets.
 
 Every change of a season's terms is a row of its own; the last one is in force.
 """

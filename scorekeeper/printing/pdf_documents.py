@@ -1,4 +1,4 @@
-"""PDF documents of a session, an evening, a hand, a season or a rule set, by number.
+"""PDF documents: the sheets of a session, evening, hand, player, season or rule set, rendered.
 
 Without `money` a sheet has the points only, for those who may not see amounts.
 """

@@ -1,4 +1,4 @@
-"""The undo log of a draft: the requests that changed it, and the change made by each.
+"""The log of a draft's requests, for undoing, retries and outdated pages: the change made by each.
 
 A page sends the revision that it shows.  The log lets a retried request be recognized, and lets the
 user of an outdated page be told what changed since.

@@ -1,4 +1,4 @@
-"""Requests to change a draft: finding the draft, and checking the revision that the page showed.
+"""Changes of a draft: opening it for a request, checking the page's revision, storing the result.
 
 `draft_to_change` opens a request, `DraftChange.served` recognizes a retry, and `DraftChange.done`
 stores the result.
@@ -13,9 +13,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from scorekeeper.metrics import TAPS
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history, eager_loading, input_validation, seating
+from scorekeeper.services import draft_request_log, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge_with_earlier_states, parse_stored_record
-from scorekeeper.services.draft_history import Plain, StepKind
+from scorekeeper.services.draft_request_log import Plain, StepKind
 from scorekeeper.services.entry import queued_taps, recording
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.persistence import repository, row_validation
@@ -34,7 +34,7 @@ class DraftChange(Struct, frozen=True):
     @property
     def served(self) -> bool:
         """Return whether this request was served before."""
-        return draft_history.was_served(self.draft, self.mark)
+        return draft_request_log.was_served(self.draft, self.mark)
 
     def view(self) -> DraftView:
         """Return the view of the draft as it is."""
@@ -60,8 +60,8 @@ class DraftChange(Struct, frozen=True):
             self._judge(cursor, entries, dealer)
         update_row(row, revision=row.revision + 1)
         sits = dealer.value if dealer else draft.dealer
-        after = draft_history.DraftSnapshot(sits, tuple(entries[:cursor]), places=places)
-        before, on, to = draft_history.take_draft_snapshot(draft), draft.revision, row.revision
+        after = draft_request_log.DraftSnapshot(sits, tuple(entries[:cursor]), places=places)
+        before, on, to = draft_request_log.take_draft_snapshot(draft), draft.revision, row.revision
         update_row(
             draft,
             entries=entries,
@@ -70,7 +70,7 @@ class DraftChange(Struct, frozen=True):
             cursor=cursor,
             revision=to,
             at=now(),
-            steps=draft_history.insert_step(draft.steps, before, after, on, to, self.mark, how),
+            steps=draft_request_log.insert_step(draft.steps, before, after, on, to, self.mark, how),
         )
         view = self.view()
         if draft not in row.drafts:
@@ -127,9 +127,11 @@ def draft_to_change(
     """
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
-    request = draft_history.request_digest(what, on.revision, *asked)
+    request = draft_request_log.request_digest(what, on.revision, *asked)
     if repository.status(row) is SessionStatus.CLOSED:
-        raise ClosedError(taken=_is_in(row, on, tap) or draft_history.was_served(draft, request))
+        raise ClosedError(
+            taken=_is_in(row, on, tap) or draft_request_log.was_served(draft, request)
+        )
     require_shown_hand(row, draft, on, tap)
     return DraftChange(row, draft, on, request)
 
@@ -147,9 +149,9 @@ def _is_in(row: Session, on: ShownPageState, tap: tuple[int | None, Plain] | Non
 
 def stale_error(row: Session, draft: Draft, on: ShownPageState) -> StaleError:
     """Return the error for a page that shows another revision, with the draft as it is now."""
-    then = None if on.revision is None else draft_history.snapshot_at(draft, on.revision)
+    then = None if on.revision is None else draft_request_log.snapshot_at(draft, on.revision)
     return StaleError(
-        recording.draft_view(row, draft), then, draft_history.take_draft_snapshot(draft)
+        recording.draft_view(row, draft), then, draft_request_log.take_draft_snapshot(draft)
     )
 
 

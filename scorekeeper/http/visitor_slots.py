@@ -1,4 +1,4 @@
-"""Concurrency limits for all visitors together, so that a scorer's tap never waits for them.
+"""Slots that limit visitors' requests at one time, so that a scorer's tap never waits for them.
 
 A request of a visitor takes a slot while it runs, and one of fewer slots if a PDF has to be
 rendered; if all are taken it waits a little, and is then answered with 503 and `Retry-After`.

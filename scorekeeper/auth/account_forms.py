@@ -1,4 +1,4 @@
-"""Helpers of these forms: error messages, and showing a form again with its values."""
+"""Rendering of the account forms: with error messages, and again with the typed values."""
 
 from __future__ import annotations
 
