@@ -94,6 +94,13 @@ class JudgedHand:
         return {item.id: item.reason and item.reason.code for item in self.said.items}
 
     @property
+    def points(self):
+        """The points in the reason of each item, by its id."""
+        return {
+            item.id: item.reason and item.reason.params.get("points") for item in self.said.items
+        }
+
+    @property
     def texts(self):
         """The English text of the outcome of each item, by its id."""
         say = engine.record_sentences(self.record, "en")
@@ -163,9 +170,12 @@ def judge_hand(table, text="", house=None, dealer=None):
 def hand_cases(cases):
     """Return the decorator of a test over hands: `table`, `text`, `expected` and `house`.
 
-    A case is a sentence, the table, the entries, what is expected (members of `JudgedHand` by their
-    names), and perhaps house rules.
+    A case is a sentence, a table or several, the entries, what is expected (members of `JudgedHand`
+    by their names), and perhaps house rules.
     """
-    rows = [(*case[1:4], case[4] if len(case) > 4 else None) for case in cases]
-    names = ("table", "text", "expected", "house")
-    return pytest.mark.parametrize(names, rows, ids=[case[0] for case in cases])
+    rows = [
+        pytest.param(table, text, expected, *(house or [None]), id=f"{what}, {table}")
+        for what, tables, text, expected, *house in cases
+        for table in ([tables] if isinstance(tables, str) else tables)
+    ]
+    return pytest.mark.parametrize(("table", "text", "expected", "house"), rows)
