@@ -64,18 +64,18 @@ class JudgedHand:
 
     @property
     def cash(self):
-        """What each seat is paid, in seat order."""
+        """The payment of each seat, in seat order."""
         return tuple(self.said.totals.cash[seat] for seat in self.record.places)
 
     @property
     def written(self):
-        """What is written for the seats, without zeros: `A 2 C 2`."""
+        """The points written for the seats, without zeros: `A 2 C 2`."""
         units = ((seat.value, points) for seat, points in self.said.totals.written.items())
         return " ".join(f"{seat} {points}" for seat, points in sorted(units) if points)
 
     @property
     def window(self):
-        """What lies in the window."""
+        """The points that lie in the window."""
         return self.said.totals.window
 
     @property
