@@ -167,6 +167,11 @@ def judge_hand(table, text="", house=None, dealer=None):
     return JudgedHand(record_of_hand(table, text, house, dealer))
 
 
+def tables_of(game):
+    """Return the tables of a game: `csibor 2`, `csibor 3`."""
+    return [f"{table.preset} {table.players}" for table in engine.GAMES[game].tables]
+
+
 def hand_cases(cases):
     """Return the decorator of a test over hands: `table`, `text`, `expected` and `house`.
 

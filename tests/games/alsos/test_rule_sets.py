@@ -9,10 +9,9 @@ from engine import adjudicate, prompts_for_this_stage
 from engine.alsos.rule_constants import FIGURE_IDS, POTTER, TOMPA
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import ASZ, MAKK, PACK, PIROS
-from tests.support.notation import hand_cases, judge_hand, plays
+from tests.support.notation import hand_cases, judge_hand, plays, tables_of
 
-TABLES = [f"{preset} {n}" for preset in ("csibor", "potter") for n in (2, 3, 4)] + ["tompa 2"]
-EVERYWHERE = pytest.mark.parametrize("table", TABLES)
+EVERYWHERE = pytest.mark.parametrize("table", tables_of("alsos"))
 STEPS = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 KINDS = {
     "trump": "{0} bid makk; pick-up;",

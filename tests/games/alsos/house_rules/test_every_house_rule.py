@@ -11,45 +11,33 @@ import pytest
 
 import engine
 from engine.alsos import GAME
-from tests.games.alsos.house_rules.test_house_values import PICK_UP, original_entry, say
 from tests.games.alsos.maker import MAKER
+from tests.support.notation import record_of_hand
 
-ACCEPTED = [say("A", "accept"), PICK_UP]
+ACCEPTED = "A accept; pick-up;"
+TALON = "indicator {}; top {};"
 SPARE = ["makk-VII", "makk-VIII", "makk-IX", "zöld-VII", "zöld-VIII", "zöld-IX"]
-HIDDEN = ["piros-IX", "zöld-ász", "tök-VII", "zöld-X", "piros-ász", "tök-ász"]
-
-
-def talon(indicator, top):
-    """Return a talon of which two cards are seen, and what was done before it is used."""
-    shown = [{"do": "indicator", "card": indicator}, {"do": "top", "card": top}]
-    return [*shown, *ACCEPTED]
-
-
+HIDDEN = "hidden piros-IX+zöld-ász+tök-VII+zöld-X+piros-ász+tök-ász;"
 SITUATIONS = [
-    *([original_entry(suit), *ACCEPTED] for suit in ("makk", "zöld", "tök", "piros")),
+    *(f"original {suit}; {ACCEPTED}" for suit in ("makk", "zöld", "tök", "piros")),
     ACCEPTED,
-    [PICK_UP, say("B", "betli")],
-    [say("B", "accept"), PICK_UP, say("B", "siber")],
+    "pick-up; B betli",
+    "B accept; pick-up; B siber",
     *(
-        [*talon(indicator, top), say("A", "exchange", card=f"piros-{rank}")]
+        f"{TALON.format(indicator, top)} {ACCEPTED} A exchange piros-{rank}"
         for indicator, top in (
             *(("piros-X", "makk-IX"), ("piros-X", "piros-VII"), ("piros-VII", "makk-IX")),
         )
         for rank in ("VII", "VIII", "IX")
     ),
     *(
-        [
-            *talon("piros-X", "makk-ász")[:2],
-            *hidden,
-            *ACCEPTED,
-            say("A", "siber", card="piros-VII", cards=[*SPARE[:count], last]),
-        ]
-        for hidden in ([], [{"do": "hidden", "cards": HIDDEN}])
+        f"{TALON.format('piros-X', 'makk-ász')} {hidden} {ACCEPTED}"
+        f"A siber piros-VII {'+'.join([*SPARE[:count], last])}"
+        for hidden in ("", HIDDEN)
         for count in range(6)
         for last in ("tök-IX", "piros-VIII")
     ),
-    [*ACCEPTED, say("A", "figure", figure="100"), say("B", "gyerunk")],
-    [*ACCEPTED, say("A", "figure", figure="100"), say("A", "gyerunk")],
+    *(f"{ACCEPTED} A figure 100; {seat} gyerunk" for seat in "AB"),
 ]
 BESIDE = {"call_figures": {"calling": True}}
 """House rules that another one makes sense with only."""
@@ -65,12 +53,8 @@ def records_of(table):
 
 
 def _records(table):
-    for entries in SITUATIONS:
-        plain = engine.format_record(MAKER.empty(table)) | {"entries": entries}
-        try:
-            yield engine.parse_record(plain)
-        except engine.MalformedRecordError:
-            continue
+    for text in SITUATIONS:
+        yield record_of_hand(f"{table.preset} {table.players}", text)
     for seed in SEEDS:
         whole = MAKER.hand(table, seed, {})
         for count in range(LAST):

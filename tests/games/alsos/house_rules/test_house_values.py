@@ -9,30 +9,99 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import house_rules_of
-from engine.results.adjudication import HandStatus
-from tests.games.alsos.record_strategies import VARIANTS, record_of
-from tests.support import records as files
+from tests.support.notation import hand_cases, judge_hand, record_of_hand, tables_of
 
-PICK_UP = {"do": "pick-up"}
-SUITS = {"trump_makk": 11, "trump_zold": 12, "trump_tok": 13, "trump_piros": 14}
+TABLES = tables_of("alsos")
+EVERYWHERE = pytest.mark.parametrize("table", TABLES)
+DEARER = {"szanzadu": 20}
+"""Szanzadu is worth more than every trump game."""
+BY_SUIT = {"trump_makk": 11, "trump_zold": 12, "trump_tok": 13, "trump_piros": 14}
+SUITS = DEARER | BY_SUIT
 WORTHS = {"makk": 11, "zöld": 12, "tök": 13, "piros": 14}
-EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: f"{one[0]}-{one[1]}")
+IN_TOK = "original tök; A accept;"
+POINTS = "A points 80; B points 40; C points 42;"
+RULED = "A accept; pick-up; irregularity revoke; ruling game made Dani;"
+BETLI_HOUSE = {"trump_makk": 4, "trump_zold": 5, "szanzadu": 5}
+BETLI_CHANGE = "original piros; A bid {}; A figure abszolut; pick-up;"
+OVERCALL = "A bid piros; A figure osszes-adu; B bid makk; B figure tuletroa; pick-up"
+PROPORTION = {"trump_game": 4, "betli": "proportion", "klopitzky": "proportion"}
+FRONT_ONLY = DEARER | {"abszolut_front": True}
+NO_TOMPA = [*TABLES[:3], "potter 3"]
+BOUND = DEARER | {"abszolut_bound": True}
+BINDING = ("csibor 3", "potter 3", "csibor 4")
+SIBER = "B accept; pick-up; B siber;"
+KONTRA = "C kontra game;"
+ABSZOLUT = "B figure abszolut;"
+CASES = [
+    *((f"ALS 4.5 unknown suit: the game stays open, {table}", table, f"A accept; pick-up; {POINTS}",
+       {"status": "open", "written": "", "required": {"original"}}, SUITS)
+      for table in ("csibor", "potter")),
+    ("ALS 4.5 unknown suit: named it decides the value", ("csibor", "potter"),
+     f"A accept; pick-up; {POINTS} original zöld", {"status": "scored", "values": {"game": 12}},
+     SUITS),
+    ("ALS 4.5 unknown suit: not needed where all are worth the same", ("csibor", "potter"),
+     f"A accept; pick-up; {POINTS}", {"status": "scored"}, DEARER | {"trump_makk": 1}),
+    ("SES 6.1 unknown suit: a ruling waits for it", "csibor", RULED, {"written": ""}, SUITS),
+    ("SES 6.1 unknown suit: not for a ruling with a value", "csibor", f"{RULED} worth game 6",
+     {"written": "A 6"}, SUITS),
+    ("ALS 3.8, 4.5 betli: a change from 4 and 6 points", "csibor",
+     BETLI_CHANGE.format("makk") + "B betli",
+     {"codes": [], "values": {"void-game": 4, "abszolut/A": 6, "game": 10}}, BETLI_HOUSE),
+    ("ALS 3.8, 4.5 betli: no change from 5 and 6 points", "csibor",
+     BETLI_CHANGE.format("zöld") + "B betli", {"codes": ["betli-too-much"]}, BETLI_HOUSE),
+    ("ALS 10.2, 4.5 call: given up at once it goes at its value", "csibor",
+     f"{IN_TOK} pick-up; A gyerunk; B give-up; C give-up",
+     {"values": {"game": 14}, "outcomes": {"game": "made"}}, SUITS | {"original_more": 1}),
+    ("ALS 7.5, 4.5 bela kassza: four times the value", "csibor", f"{IN_TOK} A bela-kassza",
+     {"values": {"game": 13 * 4}}, SUITS),
+    *((f"ALS 5.8 figure: {figure} with {house}", "potter", f"A accept; pick-up; A figure {figure}",
+       {"values": {"game": 4, f"{figure}/A": value}}, DEARER | {"trump_game": 4} | house)
+      for house, figure, value in (({}, "100", 8), ({}, "44", 4), ({"100": 7}, "100", 7),
+                                   ({"100": 7}, "44", 4))),
+    ("ALS 3.4 overcall: összes adu is dearer than tulétroá", "csibor", OVERCALL,
+     {"codes": ["bid-too-low"]}, DEARER),
+    ("ALS 3.4 overcall: tulétroá of 7 is dearer than összes adu", "csibor", OVERCALL,
+     {"codes": []}, DEARER | {"tuletroa": 7}),
+    *((f"ALS 4.3, 4.4, 5.8 {text}: worth {value} with {house}", "potter", f"pick-up; {text}",
+       {"values": {"game": value}}, DEARER | house)
+      for house, betli, klopitzky in (
+          ({"trump_game": 4}, 5, 3), (PROPORTION, 20, 12),
+          ({"trump_game": 4, "betli": 18, "klopitzky": 11}, 18, 11))
+      for text, value in (("A betli", betli), ("klopitzky", klopitzky))),
+    ("ALS 5.3 abszolút: from the front where it is agreed", NO_TOMPA, "A accept; A figure abszolut",
+     {"codes": []}, FRONT_ONLY),
+    ("ALS 5.3 abszolút: not from the back then", NO_TOMPA, "A accept; pick-up; A figure abszolut",
+     {"codes": ["figure-wrong-stage"]}, FRONT_ONLY),
+    ("ALS 5.9 abszolút: without it the hand stays open", BINDING,
+     f"{SIBER} A points 40; B points 102; C points 20", {"status": "open"}, BOUND),
+    ("ALS 5.9 abszolút: with it the hand is scored", BINDING,
+     f"{SIBER} {ABSZOLUT} A points 40; B points 102; C points 20", {"status": "scored"}, BOUND),
+    ("ALS 5.9 abszolút: owed before a kontra", BINDING, SIBER + KONTRA,
+     {"findings": ["abszolut-owed 2"]}, BOUND),
+    ("ALS 5.9 abszolút: right before a kontra", BINDING, SIBER + ABSZOLUT + KONTRA,
+     {"findings": []}, BOUND),
+    ("ALS 5.9, SES 6.1 abszolút: any ruling answers it", BINDING,
+     f"{SIBER} {KONTRA} ruling game failed x", {"status": "ruled"}, BOUND),
+    ("ALS 5.9, SES 6.2 abszolút: noted as irregular it is found once", BINDING,
+     f"{SIBER} B irregularity other; {KONTRA}", {"codes": ["irregularity"]}, BOUND),
+    ("ALS 6.5 abszolút: entered late after the kontra", "csibor", SIBER + KONTRA + ABSZOLUT,
+     {"codes": ["entered-late"]}, BOUND),
+    ("ALS 3.3, 4.5 rank: what suits are worth does not change it", "potter",
+     "A bid tök; B bid zöld", {"codes": ["bid-not-higher"]}, DEARER | {"trump_zold": 9}),
+]  # fmt: skip
 
 
-def say(seat, do, **fields):
-    """Return a seat's announcement as an entry."""
-    return {"do": do, "seat": seat, **fields}
+@hand_cases(CASES)
+def test_hand_is_paid_by_the_house_values(table, text, expected, house):
+    """ALS 3-5, 7.5, 10.2, SES 6: the findings and the result that a case expects."""
+    assert judge_hand(table, text, house).members(expected) == expected
 
 
-def judge(variant, house, *entries):
-    """Return the adjudication of a hand by these house rules; the last seat deals."""
-    house = {"szanzadu": 20} | house if variant[0] != "tompa" else house
-    return files.judge(record_of(list(entries), "ABCD"[variant[1] - 1], variant, house))[1]
-
-
-def original_entry(suit):
-    """Return the original suit as an entry."""
-    return {"do": "original", "suit": suit}
+def chain(table, text, house):
+    """Return the value chain of the game, and the rules of its first link."""
+    house = house if table == "tompa 2" else DEARER | house
+    factors = judge_hand(table, text, house).said.items[0].factors
+    return [factor.times for factor in factors], factors[0].rules
 
 
 # -- ALS 4.5: by suit
@@ -40,253 +109,107 @@ def original_entry(suit):
 
 @EVERYWHERE
 @pytest.mark.parametrize("suit", WORTHS)
-def test_a_trump_game_is_worth_what_its_suit_is(variant, suit):
+def test_a_trump_game_is_worth_what_its_suit_is(table, suit):
     """ALS 4.5: in either round, and kontra multiplies it."""
     other = "makk" if suit != "makk" else "piros"
-    for begin in (
-        [original_entry(suit), say("A", "accept")],
-        [original_entry(other), say("A", "bid", bid=suit)],
-    ):
-        said = judge(variant, SUITS, *begin, PICK_UP, say("B", "kontra", on="game"))
-        (game,) = said.items
-        assert [factor.times for factor in game.factors] == [WORTHS[suit], 2]
-        assert game.factors[0].rules == ("ALS 4.5",)
+    for begin in (f"original {suit}; A accept", f"original {other}; A bid {suit}"):
+        expected = [WORTHS[suit], 2], ("ALS 4.5",)
+        assert chain(table, f"{begin}; pick-up; B kontra game", BY_SUIT) == expected
 
 
 @EVERYWHERE
-def test_the_premium_is_for_the_original_suit_only(variant):
+def test_the_premium_is_for_the_original_suit_only(table):
     """ALS 4.5: added to its value, or doubling it, before any kontra; not in another suit."""
-    kontra = say("B", "kontra", on="game")
-    first = [original_entry("tök"), say("A", "accept"), kontra]
-    later = [original_entry("tök"), say("A", "bid", bid="piros"), PICK_UP]
-    for house, chain in (
-        ({"original_more": 5}, [18, 4]),
-        ({"original_double": True}, [13, 2, 4]),
-    ):
-        (game,) = judge(variant, SUITS | house, *first).items
-        assert [factor.times for factor in game.factors] == chain
-        (game,) = judge(variant, SUITS | house, *later).items
-        assert [factor.times for factor in game.factors] == [14]
-    (game,) = judge(variant, {"original_more": 5}, *first).items
-    assert (game.value, game.factors[0].rules) == (24, ("ALS 4.5",))
-
-
-def test_without_the_suit_the_game_stays_open():
-    """ALS 4.5: a payment that depends on the unknown suit waits, and the suit is required."""
-    told = [say("A", "accept"), PICK_UP]
-    told += [
-        say(seat, "points", points=points) for seat, points in zip("ABC", (80, 40, 42), strict=True)
-    ]
-    for variant in (("csibor", 3), ("potter", 3)):
-        said = judge(variant, SUITS, *told)
-        assert said.status is HandStatus.OPEN
-        assert not any(said.totals.written.values())
-        assert [ask.entry.do for ask in said.asks if ask.required] == ["original"]
-        said = judge(variant, SUITS, *told, original_entry("zöld"))
-        assert (said.status, said.items[0].value) == (HandStatus.SCORED, 12)
-        assert judge(variant, {"trump_makk": 1}, *told).status is HandStatus.SCORED
-
-
-def test_a_ruling_on_what_nobody_knows_the_worth_of_waits_for_it():
-    """SES 6.1: unless the director sets its value."""
-    ruled = {"do": "ruling", "on": "game", "outcome": "made", "why": "", "by": "Dani"}
-    entries = [say("A", "accept"), PICK_UP, {"do": "irregularity", "what": "revoke"}, ruled]
-    said = judge(("csibor", 3), SUITS, *entries)
-    assert not any(said.totals.written.values())
-    said = judge(("csibor", 3), SUITS, *entries, {"do": "worth", "on": "game", "points": 6})
-    assert said.totals.written[Seat.A] == 6
+    first, later = f"{IN_TOK} B kontra game", "original tök; A bid piros; pick-up"
+    for house, links in (({"original_more": 5}, [18, 4]), ({"original_double": True}, [13, 2, 4])):
+        assert chain(table, first, BY_SUIT | house)[0] == links
+        assert chain(table, later, BY_SUIT | house)[0] == [14]
+    assert chain(table, first, {"original_more": 5}) == ([6, 4], ("ALS 4.5",))
 
 
 @pytest.mark.parametrize(("suit", "may"), [("makk", True), ("zöld", False)])
-def test_the_betli_change_counts_what_the_suit_is_worth(suit, may):
+def test_the_betli_change_is_offered_while_it_may_be_said(suit, may):
     """ALS 3.8, 4.5: the game and the declarer's figures come to 10, or to more."""
-    house = {"trump_makk": 4, "trump_zold": 5, "szanzadu": 5}
-    told = [
-        original_entry("piros"),
-        say("A", "bid", bid=suit),
-        say("A", "figure", figure="abszolut"),
-        PICK_UP,
-    ]
-    said = judge(("csibor", 3), house, *told, say("B", "betli"))
-    assert [finding.code for finding in said.findings] == ([] if may else ["alsos.betli-too-much"])
-    offered = judge(("csibor", 3), house, *told).asks
-    assert any(ask.entry.do == "betli" for ask in offered) == may
-    if may:
-        (void, *_) = said.items
-        assert (void.outcome.value, void.factors[0].times) == ("void", 4)
+    assert bool(judge_hand("csibor", BETLI_CHANGE.format(suit), BETLI_HOUSE).asks("betli")) == may
 
 
-def test_gyerunk_doubles_it():
-    """ALS 10.2, 4.5: given up at once it goes at its value, played on at twice that."""
-    begin = [original_entry("tök"), say("A", "accept"), PICK_UP, say("A", "gyerunk")]
-    house = SUITS | {"original_more": 1}
-    given = [say("B", "give-up"), say("C", "give-up")]
-    (game,) = judge(("csibor", 3), house, *begin, *given).items
-    assert (game.value, game.outcome.value) == (14, "made")
-    said = judge(("csibor", 3), house, *begin[:-1])
-    (ask,) = [a for a in said.asks if a.entry.do == "gyerunk" and a.entry.seat is Seat.A]
+def test_gyerunk_is_offered_at_twice_the_value():
+    """ALS 10.2, 4.5: with the premium for the original suit."""
+    hand = judge_hand("csibor", f"{IN_TOK} pick-up", SUITS | {"original_more": 1})
+    (ask,) = (ask for ask in hand.asks("gyerunk") if ask.entry.seat is Seat.A)
     assert ask.value == 28
-
-
-def test_bela_kassza_multiplies_it():
-    """ALS 7.5, 4.5."""
-    said = judge(
-        ("csibor", 3), SUITS, original_entry("tök"), say("A", "accept"), say("A", "bela-kassza")
-    )
-    assert said.items[0].value == 13 * 4
 
 
 def test_a_comparison_names_the_rule_that_makes_the_difference():
     """ALS 4.5 against ALS 4."""
-    entries = [original_entry("tök"), say("A", "accept"), PICK_UP]
-    entries += [
-        say(seat, "points", points=points) for seat, points in zip("ABC", (80, 40, 42), strict=True)
-    ]
-    record, _ = files.judge(record_of(entries, "C", ("csibor", 3)))
-    rules = {"preset": "csibor", "house": {**SUITS, "szanzadu": 20, "original_double": True}}
+    record = record_of_hand("csibor", f"{IN_TOK} pick-up; {POINTS}")
+    rules = {"preset": "csibor", "house": {**SUITS, "original_double": True}}
     (found,) = compare(record, parse_rules(rules, record)).items
     assert [cause.rules for cause in found.causes] == [("ALS 4", "ALS 4.5"), ("ALS 4.5",)]
 
 
-# -- ALS 5, 5.8: figures and games one by one
+# -- ALS 5, 5.8: figures one by one
 
 
 @EVERYWHERE
-def test_every_figure_can_be_given_a_value(variant):
+def test_every_figure_can_be_given_a_value(table):
     """ALS 5, 5.3: from the front as many times that as otherwise, and the offer says so."""
-    extras = (
-        {"extra_111": True, "extra_120": True, "extra_uhu": True} if variant[0] == "potter" else {}
-    )
-    front, back = [say("A", "accept")], [say("A", "accept"), PICK_UP]
-    before = [
-        {
-            a.entry.figure: a.value
-            for a in judge(variant, extras, *begin).asks
-            if a.entry.do == "figure" and a.entry.seat is Seat.A
-        }
-        for begin in (front, back)
-    ]
-    names = {*before[0], *before[1]}
-    assert names >= set(PRESETS[variant[0]].figures)
+    preset = table[:-2]
+    extras = {f"extra_{name}": True for name in ("111", "120", "uhu")} if preset == "potter" else {}
+    extras |= {} if preset == "tompa" else DEARER
+
+    def offered(begin, house):
+        asks = judge_hand(table, begin, house).asks("figure")
+        return {ask.entry.figure: ask.value for ask in asks if ask.entry.seat is Seat.A}
+
+    front, back = "A accept", "A accept; pick-up"
+    names = {*offered(front, extras), *offered(back, extras)}
+    assert names >= set(PRESETS[preset].figures)
     house = extras | {name: 100 + place for place, name in enumerate(sorted(names))}
-    for begin, old in zip((front, back), before, strict=True):
-        asks = judge(variant, house, *begin).asks
-        now = {
-            a.entry.figure: a.value
-            for a in asks
-            if a.entry.do == "figure" and a.entry.seat is Seat.A
-        }
-        assert now.keys() == old.keys()
+    for begin in (front, back):
+        now = offered(begin, house)
+        assert now.keys() == offered(begin, extras).keys()
         for name, worth in now.items():
-            doubled = begin is front and (variant[0], name) != ("tompa", "abszolut")
+            doubled = begin is front and (preset, name) != ("tompa", "abszolut")
             assert worth == house[name] * (2 if doubled else 1)
-            items = judge(variant, house, *begin, say("A", "figure", figure=name)).items
-            assert items[-1].value == worth
+            values = judge_hand(table, f"{begin}; A figure {name}", house).values
+            assert values[f"{name}/A"] == worth
 
 
-def test_a_value_of_its_own_is_not_multiplied_with_the_game():
-    """ALS 5.8: the others are."""
-    values = {
-        house.get("100"): [
-            judge(("potter", 3), {"trump_game": 4, **house}, say("A", "accept"), PICK_UP,
-                  say("A", "figure", figure=name)).items[-1].value
-            for name in ("100", "44")
-        ]
-        for house in ({}, {"100": 7})
-    }  # fmt: skip
-    assert values == {None: [8, 4], 7: [7, 4]}
-
-
-def test_bids_with_figures_go_by_their_values():
-    """ALS 3.4: tulétroá dearer than összes adu overcalls it in a lower suit."""
-    bids = [say("A", "bid", bid="piros"), say("A", "figure", figure="osszes-adu")]
-    bids += [say("B", "bid", bid="makk"), say("B", "figure", figure="tuletroa")]
-    low = judge(("csibor", 3), {}, *bids, PICK_UP)
-    assert [finding.code for finding in low.findings] == ["alsos.bid-too-low"]
-    assert judge(("csibor", 3), {"tuletroa": 7}, *bids, PICK_UP).findings == ()
-
-
-@pytest.mark.parametrize(
-    ("house", "betli", "klopitzky"),
-    [
-        ({"trump_game": 4}, 5, 3),
-        ({"trump_game": 4, "betli": "proportion", "klopitzky": "proportion"}, 20, 12),
-        ({"trump_game": 4, "betli": 18, "klopitzky": 11}, 18, 11),
-    ],
-)
-def test_betli_and_klopitzky_rise_or_are_set(house, betli, klopitzky):
-    """ALS 4.3, 4.4, 5.8: an old choice of a dearer trump game leaves them as they were."""
-    variant = ("potter", 3)
-    assert judge(variant, house, PICK_UP, say("A", "betli")).items[0].value == betli
-    assert judge(variant, house, PICK_UP, {"do": "klopitzky"}).items[0].value == klopitzky
-
-
-# -- ALS 5.3: abszolút from the front
-
-
-@pytest.mark.parametrize("variant", [("csibor", 2), ("csibor", 3), ("csibor", 4), ("potter", 3)])
-def test_abszolut_from_the_front_only(variant):
-    """ALS 5.3: not offered and not taken from the back, doubled from the front."""
-    house = {"abszolut_front": True}
-    said = say("A", "figure", figure="abszolut")
-    front = judge(variant, house, say("A", "accept"), said)
-    assert (front.findings, front.items[-1].factors[-1].times) == ((), 2)
-    back = judge(variant, house, say("A", "accept"), PICK_UP, said)
-    assert [finding.code for finding in back.findings] == ["alsos.figure-wrong-stage"]
-    offered = judge(variant, house, say("A", "accept"), PICK_UP).asks
-    assert "abszolut" not in {ask.entry.figure for ask in offered}
+@pytest.mark.parametrize("table", NO_TOMPA)
+def test_abszolut_is_offered_and_doubled_from_the_front_only(table):
+    """ALS 5.3: by agreement."""
+    item = judge_hand(table, "A accept; A figure abszolut", FRONT_ONLY).said.items[-1]
+    assert item.factors[-1].times == 2
+    asks = judge_hand(table, "A accept; pick-up", FRONT_ONLY).asks("figure")
+    assert "abszolut" not in {ask.entry.figure for ask in asks}
 
 
 # -- ALS 5.9: compulsory abszolút
 
-BOUND = {"abszolut_bound": True}
-SIBER = [say("B", "accept"), PICK_UP, say("B", "siber")]
-ABSZOLUT = say("B", "figure", figure="abszolut")
-BINDING = pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 4)])
 
-
-@BINDING
-def test_it_is_asked_for_and_nothing_is_offered_past_it(variant):
-    """ALS 5.9, 6.5: until it is entered the hand stays open, and the turn cannot end."""
-    said = judge(variant, BOUND, *SIBER)
+@pytest.mark.parametrize("table", BINDING)
+def test_compulsory_abszolut_is_asked_for_and_nothing_is_offered_past_it(table):
+    """ALS 5.9, 6.5: until it is entered the turn cannot end."""
+    said = judge_hand(table, SIBER, BOUND).said
     (ask,) = [ask for ask in said.asks if ask.required and ask.entry.do == "figure"]
     assert (ask.entry.seat, ask.entry.figure) == (Seat.B, "abszolut")
     speakers = {a.entry.seat for a in said.asks if a.group == "say" and a.entry.do != "gyerunk"}
     assert Seat.C not in speakers
     assert not any(a.entry.do == "play" and a.entry.seat is Seat.B for a in said.asks)
-    told = [say(seat, "points", points=p) for seat, p in zip("ABC", (40, 102, 20), strict=True)]
-    assert judge(variant, BOUND, *SIBER, *told).status is HandStatus.OPEN
-    assert judge(variant, BOUND, *SIBER, ABSZOLUT, *told).status is HandStatus.SCORED
 
 
-@BINDING
-def test_what_was_forgotten_goes_in_with_one_tap(variant):
-    """ALS 5.9: the mend puts abszolút where it can have been said, and then all is well."""
-    entries = [*SIBER, say("C", "kontra", on="game")]
-    (found,) = judge(variant, BOUND, *entries).findings
-    assert (found.code, found.mend.how) == ("alsos.abszolut-owed", "insert")
-    mended = [*entries[: found.mend.to], ABSZOLUT, *entries[found.mend.to :]]
-    assert judge(variant, BOUND, *mended).findings == ()
+@pytest.mark.parametrize("table", BINDING)
+def test_compulsory_abszolut_is_put_in_its_place_by_the_mend(table):
+    """ALS 5.9: before the kontra."""
+    (found,) = judge_hand(table, SIBER + KONTRA, BOUND).said.findings
+    assert (found.mend.how, found.mend.to) == ("insert", 3)
 
 
-@BINDING
-def test_where_it_was_not_said_the_director_decides(variant):
-    """ALS 5.9, SES 6.1, 6.2: any ruling answers it; noted as irregular it is found only once."""
-    entries = [*SIBER, say("C", "kontra", on="game")]
-    ruled = {"do": "ruling", "on": "game", "outcome": "failed", "why": ""}
-    assert judge(variant, BOUND, *entries, ruled).status is HandStatus.RULED
-    noted = [*SIBER, {"do": "irregularity", "what": "other", "seat": "B"}, entries[-1]]
-    said = judge(variant, BOUND, *noted)
-    assert [finding.code for finding in said.findings] == ["alsos.irregularity"]
-
-
-def test_said_late_it_goes_to_its_place():
-    """ALS 6.5: entered after the kontra, before which the declarer said it."""
-    entries = [*SIBER, say("C", "kontra", on="game")]
-    record, _ = files.judge(record_of(entries, "C", ("csibor", 3), BOUND))
+def test_compulsory_abszolut_is_offered_among_earlier_words():
+    """ALS 6.5: the declarer may have said it before the kontra."""
+    record = record_of_hand("csibor", SIBER + KONTRA, BOUND)
     assert any(ask.entry.figure == "abszolut" for ask in prompts_for_this_stage(record, Seat.B))
-    (found,) = judge(("csibor", 3), BOUND, *entries, ABSZOLUT).findings
-    assert found.code == "alsos.entered-late"
 
 
 # -- what makes no sense together
@@ -317,9 +240,8 @@ def test_said_late_it_goes_to_its_place():
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused(preset, players, house, path, code):
     """ALS 3.3, 4.5, 5.3, 5.9, 8.4: with the place and the reason, in both languages."""
-    plain = record_of([], "A", (preset, players), house)
     with pytest.raises(MalformedRecordError) as refused:
-        files.judge(plain)
+        record_of_hand(f"{preset} {players}", "", house)
     assert (refused.value.path, refused.value.code) == (f"rules.house.{path}", code)
 
 
@@ -350,23 +272,15 @@ def test_no_refusal_is_at_a_field_that_nobody_set(preset):
 def test_a_value_is_a_number_from_1_to_999(value):
     """ALS 5.8: any other value is rejected with the allowed range."""
     with pytest.raises(MalformedRecordError) as refused:
-        files.judge(record_of([], "C", ("csibor", 3), {"tuletroa": value}))
+        record_of_hand("csibor", "", {"tuletroa": value})
     assert refused.value.code == "bad-house-rule"
     assert refused.value.params["known"] == "2, 1–999"
 
 
-def test_what_suits_are_worth_does_not_change_their_rank():
-    """ALS 3.3, 4.5: the table agreed on numbers, not on another order."""
-    low = judge(
-        ("potter", 3), {"trump_zold": 9}, say("A", "bid", bid="tök"), say("B", "bid", bid="zöld")
-    )
-    assert [finding.code for finding in low.findings] == ["alsos.bid-not-higher"]
-
-
 def test_adjudicating_again_is_the_same():
     """The same record always gives the same adjudication, house rules and all."""
-    record, said = files.judge(record_of([*SIBER], "C", ("csibor", 3), BOUND))
-    assert adjudicate(record) == said
+    hand = judge_hand("csibor", SIBER, BOUND)
+    assert adjudicate(hand.record) == hand.said
 
 
 @pytest.mark.parametrize(("preset", "players"), [("csibor", 3), ("potter", 2), ("tompa", 2)])
