@@ -109,7 +109,11 @@ FORBIDDEN = [
         )
     ),
     *(
-        (page, "scorekeeper.services.adjudication", "what is shown was judged before it came here")
+        (
+            page,
+            "scorekeeper.services.adjudication_cache",
+            "what is shown was judged before it came here",
+        )
         for page in ("scorekeeper.web", "scorekeeper.printing", "scorekeeper.spreadsheets")
     ),
     *(

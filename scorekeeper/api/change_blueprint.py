@@ -22,7 +22,7 @@ from scorekeeper.auth import request_login, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json
 from scorekeeper.services.errors import OutdatedError, ServiceError
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import request_keys
 from scorekeeper.services.rights import Permission
 from scorekeeper.storage.database import writing
 
@@ -127,7 +127,7 @@ def request_key() -> str:
     # A tap that is sent again with a later ETag would be another tap.
     state = request.headers.get("If-Match", "")
     told = f"{request.method} {request.path}\n{state}".encode() + request.get_data()
-    repository.set_request_digest(key, _digest(told))
+    request_keys.set_request_digest(key, _digest(told))
     return key
 
 
@@ -170,12 +170,12 @@ def _compared(view: View) -> View:
         if KEY not in request.headers:
             return view(*args, **kwargs)
         key = request_key()
-        known = repository.find_served_result(key, _MATCHED)
+        known = request_keys.find_served_result(key, _MATCHED)
         answer = view(*args, **kwargs)
         if known is None:
             with writing():
-                if repository.find_served_result(key, _MATCHED) is None:
-                    repository.record_served_key(key, _MATCHED, None, 0)
+                if request_keys.find_served_result(key, _MATCHED) is None:
+                    request_keys.record_served_key(key, _MATCHED, None, 0)
         return answer
 
     return compared

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from scorekeeper.api.answer_schemas import describe_data
 from scorekeeper.services.previews import MONEY, ORDER, ChangePreview, FigureChange
-from scorekeeper.services.statistics.standings import STANDING_FIGURES, StandingKey
+from scorekeeper.services.statistics.standing_previews import STANDING_FIGURES, StandingKey
 
 _HIDDEN: Final = Annotated[
     bool, Meta(description="amounts would change, too, which the account may not see")

@@ -20,7 +20,7 @@ from scorekeeper.api.change_blueprint import (
 )
 from scorekeeper.api.described_api import JSON, NEXT_PAGE, PageQuerySchema, link_next_page
 from scorekeeper.api.request_schemas import NameField, ReasonSchema
-from scorekeeper.services import club_rule_sets, counting_methods
+from scorekeeper.services import club_rule_sets, counting_methods, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
     RuleSetTerms,
@@ -119,7 +119,7 @@ def show_rule_set(rule_set_id: int) -> Response:
 def rule_set_file(rule_set_id: int, version: int) -> Response:
     """Return a version as a file, which another club can take in."""
     one = club_rule_sets.rule_set(rule_set_id)
-    content = club_rule_sets.write_file(one.name, version, one.version(version).terms)
+    content = rule_set_files.write_file(one.name, version, one.version(version).terms)
     return Response(content, mimetype=JSON)
 
 
@@ -135,7 +135,7 @@ def keep_rule_set(body: dict[str, Any]) -> Response:
 )
 def take_rule_set_in(body: dict[str, Any]) -> Response:
     """Take in a file of another club; rules that the club has already are returned instead."""
-    key, brought = request_key(), club_rule_sets.read_file(msgspec.json.encode(body["file"]))
+    key, brought = request_key(), rule_set_files.read_file(msgspec.json.encode(body["file"]))
     known = club_rule_sets.find_known_rules(brought.rules)
     if known is not None:
         return _answer(club_rule_sets.rule_set(known.id), 201)

@@ -15,7 +15,7 @@ from scorekeeper.api.request_schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import season_definitions, standings
+from scorekeeper.services.statistics import season_definitions, standing_previews
 from scorekeeper.services.statistics.season_definitions import (
     MOST_LEFT_OUT,
     SeasonTerms,
@@ -81,7 +81,7 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     del body["why"]
     terms = replace(season_definitions.season(season_id).terms, **_terms(body))
     [seen] = etags.numbers_of_request("season", season_id, 1)
-    found = standings.preview_season(season_id, terms, scorer_id(), seen, club_zone())
+    found = standing_previews.preview_season(season_id, terms, scorer_id(), seen, club_zone())
     return season_preview_data(found, money=sees_money())
 
 

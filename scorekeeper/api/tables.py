@@ -50,7 +50,8 @@ from scorekeeper.services.session import (
     session_lists,
     sessions,
     table_corrections,
-    table_removal,
+    table_deletion,
+    table_notes,
 )
 from scorekeeper.services.session.table_corrections import TableTerms
 from scorekeeper.services.views import DraftDecision, SessionHead, SessionView, ShownSeatsState
@@ -252,7 +253,7 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
 def delete_table(_body: dict[str, Any], session_id: int) -> Response:
     """Delete a table at which nothing was entered."""
     seen = etags.table_state_of_request(session_id)
-    table_removal.delete_table(session_id, scorer_id(), seen=seen)
+    table_deletion.delete_table(session_id, scorer_id(), seen=seen)
     return Response(status=204)
 
 
@@ -271,7 +272,7 @@ def table_note(session_id: int) -> Response:
 def set_table_note(body: dict[str, Any], session_id: int) -> Response:
     """Set the note on a table; an empty one removes it."""
     seen = _note_of_request(session_id, None)
-    return _note(table_corrections.set_note(session_id, body["note"], scorer_id(), seen=seen))
+    return _note(table_notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
 
 
 @blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=_NOTE)
@@ -289,7 +290,7 @@ def hand_note(session_id: int, number: int) -> Response:
 def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Set the note on a hand; an empty one removes it."""
     seen, note = _note_of_request(session_id, number), body["note"]
-    view = table_corrections.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
+    view = table_notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
     return _note(view, number)
 
 

@@ -29,7 +29,7 @@ from scorekeeper.models import (
     StretchBreak,
     TableChange,
 )
-from scorekeeper.services.adjudication import judge, make_lazy_record
+from scorekeeper.services.adjudication_cache import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder

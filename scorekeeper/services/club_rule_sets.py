@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 from sqlalchemy.orm import selectinload
@@ -27,7 +24,7 @@ from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChang
 from scorekeeper.person_names import collation_key, name_key
 from scorekeeper.services import counting_methods, input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.session.session_validation import Mistake
 from scorekeeper.services.views.serialization import Flat, Inner, in_data
@@ -240,7 +237,7 @@ def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRule
     """
     _require_right(terms)
     with writing():
-        done = repository.find_served_result(key, "rule-set")
+        done = request_keys.find_served_result(key, "rule-set")
         if done is not None:
             return rule_set(done)
         row = ClubRuleSet(scorer_id=scorer_id)
@@ -248,7 +245,7 @@ def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRule
         db.session.add(row)
         db.session.flush()
         row.changes.append(change)
-        repository.record_served_key(key, "rule-set", None, row.id)
+        request_keys.record_served_key(key, "rule-set", None, row.id)
         db.session.flush()
         return _view(row)
 
@@ -338,81 +335,3 @@ def _terms(row: RuleSetChange | Session) -> RuleSetTerms:
     rules = RuleSetRef(row.preset, dict(row.house), row.rules_version)
     terms = {str(name): int(number) for name, number in row.terms.items()}
     return RuleSetTerms(row.game, rules, row.mode, terms)
-
-
-FORMAT: Final = 1
-MOST_BYTES: Final = 100_000
-"""The largest file; a rule set has a few kilobytes."""
-_FIELD: Final = re.compile(r"(?:field `|at `\$\.?)([^`]+)`")
-
-
-class RuleSetFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of a file: a version of a club's rule set.
-
-    The digest covers the rules, not their name, as another club may give them another one.
-    """
-
-    format: int = msgspec.field(name="rule-set")
-    name: str
-    version: int
-    game: str
-    preset: str
-    rules_version: int
-    house: dict[str, Any]
-    mode: str
-    terms: dict[str, int]
-    digest: str
-
-    @property
-    def rules(self) -> RuleSetTerms:
-        """The terms in the file."""
-        rules = RuleSetRef(self.preset, self.house, self.rules_version)
-        return RuleSetTerms(self.game, rules, self.mode, self.terms)
-
-
-def write_file(name: str, version: int, terms: RuleSetTerms) -> bytes:
-    """Return the file of a version."""
-    content = RuleSetFile(
-        format=FORMAT,
-        name=name,
-        version=version,
-        game=terms.game,
-        preset=terms.rules.preset,
-        rules_version=terms.rules.version,
-        house=dict(terms.rules.house),
-        mode=terms.mode,
-        terms=dict(terms.terms),
-        digest=terms.digest,
-    )
-    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
-
-
-def read_file(content: bytes) -> RuleSetFile:
-    """Read a file that another club gave away.
-
-    Raises ServiceError: `rule-set-file` with the place of what cannot be read, `rule-set-large`,
-    `rule-set-format` for a newer format, `rule-set-digest` for content that was changed on the way.
-    """
-    if len(content) > MOST_BYTES:
-        raise ServiceError("rule-set-large", most=MOST_BYTES // 1000)
-    try:
-        found = msgspec.json.decode(content, type=RuleSetFile)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ServiceError("rule-set-file", place=_place(str(error))) from None
-    if found.format != FORMAT:
-        raise ServiceError("rule-set-format", version=found.format, known=FORMAT)
-    if found.rules.digest != found.digest:
-        raise ServiceError("rule-set-digest")
-    return found
-
-
-def _place(why: str) -> str:
-    """Return the field in a decoder's message; `JSON` if the file is none at all.
-
-    >>> _place("Expected `int`, got `str` - at `$.version`"), _place("Input data was truncated")
-    ('version', 'JSON')
-    >>> _place("Object missing required field `name`")
-    'name'
-    """
-    found = _FIELD.search(why)
-    return found[1] if found else "JSON"

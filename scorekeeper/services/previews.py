@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from decimal import Decimal
 from hashlib import sha256
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
-from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandView, PlayerId, SeriesView, SessionView
 from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
+from scorekeeper.storage.database import is_writing, writing
 
 FigureValue: TypeAlias = int | Decimal | str | None
 
@@ -230,3 +232,25 @@ def list_changes(before: Figures, after: Figures) -> tuple[FigureChange[FigureKe
     ]
     found.sort(key=lambda one: (ORDER.index(one.key.what), one.key.stretch, one.key.hand))
     return tuple(found)
+
+
+T = TypeVar("T")
+
+
+class _RolledBackError(Exception):
+    """The end of a trial, which rolls the change back."""
+
+
+@prejudge_outside_lock
+def try_out(change: Callable[[], T]) -> T:
+    """Make a change inside `writing()`, return what it returned, and roll it back.
+
+    What it returns must not hold rows.  Raises as the change does.
+    """
+    if is_writing():
+        raise AssertionError("an outer transaction would keep the change")
+    found: list[T] = []
+    with suppress(_RolledBackError), writing():
+        found.append(change())
+        raise _RolledBackError
+    return found[0]

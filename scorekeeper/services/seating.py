@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import SEATS, RuleSetRef
+from engine.hand.record import FORMAT, SEATS, RuleSetRef
 from scorekeeper.models import Draft, Hand, HandVersion, Seating, Session
 from scorekeeper.services import counting_methods, eager_loading, player_identity
 from scorekeeper.services.views import PlayerView, Substitution, VersionKind
@@ -186,6 +186,24 @@ def present_record(record: object, sitting: Sitting) -> object:
     if not isinstance(record, dict) or not isinstance(seats, list):
         return record
     return record if seats == names or len(seats) != len(names) else record | {"seats": names}
+
+
+def build_plain_record(
+    row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
+) -> dict[str, object]:
+    """Return the record of a hand of this session as plain data, with these players.
+
+    It has the house rules that concern so many.
+    """
+    house = counting_methods.house_for(row, len(players))
+    return {
+        "format": FORMAT,
+        "game": row.game,
+        "rules": {"preset": row.preset, "house": house, "version": row.rules_version},
+        "seats": [player.name for player in players.values()],
+        "dealer": dealer.value,
+        "entries": entries,
+    }
 
 
 def seating_of_draft(row: Session, draft: Draft) -> Sitting:

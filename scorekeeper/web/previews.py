@@ -23,10 +23,7 @@ from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import MONEY, ChangePreview, FigureChange, FigureKey, FigureValue
-from scorekeeper.services.statistics.standings import (
-    StandingKey,
-    StandingValue,
-)
+from scorekeeper.services.statistics.standing_previews import StandingKey, StandingValue
 from scorekeeper.services.views import SessionView
 
 LOOK: Final = "look"

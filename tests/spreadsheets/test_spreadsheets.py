@@ -10,7 +10,7 @@ from scorekeeper.models import HandOpinion
 from scorekeeper.printing.number_format import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
-from scorekeeper.services.session import sessions, table_corrections
+from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions, standings, statements
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -316,7 +316,7 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
         with writing():
             db.session.add(HandOpinion(session_id=table, hand=3, version=1, word=word, **opinion))
     hand_opinions.clear(table, 3, 99, 1, "megbeszéltük")
-    table_corrections.set_note(table, "új lap", 1, hand=1)
+    table_notes.set_note(table, "új lap", 1, hand=1)
     file = documents.session_spreadsheet(table, "csv", lang, "changes")
     rows = [[*row.values()] for row in read_csv(file.content, lang)]
     names = [seat.player.name for seat in view.seats]

@@ -18,8 +18,8 @@ import engine
 from scorekeeper.models import Hand, HandVersion, SessionChange
 from scorekeeper.services import eager_loading
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.persistence.row_validation import build_plain_record
 from scorekeeper.services.scoring import session_view_builder
+from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, writing
 from tests.support.maker import Maker, TableSetup, makers

@@ -18,7 +18,7 @@ from scorekeeper.services.accounts.login_sessions import (
     UserAgent,
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import request_keys
 from scorekeeper.services.rights import ALL_ROLES, NEW_ACCOUNT, Role
 from scorekeeper.services.views import ClubView, ScorerView
 from scorekeeper.storage.database import db, find_row, writing
@@ -229,7 +229,7 @@ def add_scorer(
 
     Raises ServiceError for a bad or known name, a bad PIN, or no role.
     """
-    done = repository.find_served_result(key, "scorer") if key else None
+    done = request_keys.find_served_result(key, "scorer") if key else None
     if done is not None:
         return _view(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
@@ -238,12 +238,12 @@ def add_scorer(
     hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
-        done = repository.find_served_result(key, "scorer") if key else None
+        done = request_keys.find_served_result(key, "scorer") if key else None
         if done is not None:
             return _view(db.session.get_one(Scorer, done))
         added = _add(cleaned, hashed, by, roles)
         if key:
-            repository.record_served_key(key, "scorer", None, added.id)
+            request_keys.record_served_key(key, "scorer", None, added.id)
         return added
 
 

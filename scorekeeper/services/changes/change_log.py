@@ -26,7 +26,7 @@ from scorekeeper.models import (
     Session,
 )
 from scorekeeper.services import counting_methods
-from scorekeeper.services.adjudication import make_lazy_record
+from scorekeeper.services.adjudication_cache import make_lazy_record
 from scorekeeper.services.changes.change_keys import (
     MODELS,
     ChangeFilter,

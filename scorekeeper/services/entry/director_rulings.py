@@ -13,11 +13,12 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from scorekeeper.services import input_validation
-from scorekeeper.services.adjudication import judge, prejudge_outside_lock
-from scorekeeper.services.entry import recording
+from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.views import RecordingResult
+from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import writing
 
 
@@ -133,13 +134,13 @@ def apply_ruling(
             raise ChangedError(session_id, number)
         if any(draft.number == number for draft in row.drafts):
             raise RefusedError("correction-begun")
-        draft = recording.load_draft(row, number)
-        record = recording.draft_view(row, draft).record
+        draft = draft_loading.load_draft(row, number)
+        record = draft_loading.draft_view(row, draft).record
         told = _told(record, word)
         entries, new = _with_rulings(record, told, word)
         draft.entries = [engine.format_entry(entry) for entry in entries]
         draft.cursor = len(draft.entries)
-        view = recording.draft_view(row, draft)
+        view = draft_loading.draft_view(row, draft)
         findings = view.adjudication.findings
         if any(one.severity is Severity.ERROR and one.entry in new for one in findings):
             raise RefusedError("ruling-not-possible")
@@ -166,7 +167,7 @@ def _ruled_before(
     done = recording.find_recorded_result(session_id, key)
     if done is None:
         return None
-    moment = repository.served_when(key)
+    moment = request_keys.served_when(key)
     version = next((one for one in done.hand.versions if one.when == moment), done.hand.version)
     then, now = made_rulings(version.record), made_rulings(done.hand.version.record)
     if any(then.get(on) != now.get(on) for on in word.outcomes):

@@ -14,11 +14,12 @@ from engine.hand.record import Entry
 from scorekeeper.metrics import TAPS
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_request_log, eager_loading, input_validation, seating
-from scorekeeper.services.adjudication import judge_with_earlier_states, parse_stored_record
+from scorekeeper.services.adjudication_cache import parse_stored_record
 from scorekeeper.services.draft_request_log import Plain, StepKind
-from scorekeeper.services.entry import queued_taps, recording
+from scorekeeper.services.entry import draft_loading, queued_taps
+from scorekeeper.services.entry.earlier_states import judge_with_earlier_states
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
-from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import DraftView, SessionStatus, ShownPageState
 from scorekeeper.storage.database import db, now, update_row
 
@@ -38,7 +39,7 @@ class DraftChange(Struct, frozen=True):
 
     def view(self) -> DraftView:
         """Return the view of the draft as it is."""
-        return recording.draft_view(self.row, self.draft)
+        return draft_loading.draft_view(self.row, self.draft)
 
     def require(self) -> None:
         """Raise StaleError if the page showed another revision."""
@@ -84,7 +85,7 @@ class DraftChange(Struct, frozen=True):
         players = seating.seating_of_draft(self.row, self.draft).players
         dealt = dealer or Seat(self.draft.dealer)
         judge_with_earlier_states(
-            row_validation.build_plain_record(self.row, players, dealt, entries[:cursor])
+            seating.build_plain_record(self.row, players, dealt, entries[:cursor])
         )
 
 
@@ -96,7 +97,7 @@ def read_entry(session_id: int, number: int | None, on: ShownPageState, entry: o
     texts that no sheet could print.
     """
     row = repository.session(session_id)
-    draft = recording.load_draft(row, number)
+    draft = draft_loading.load_draft(row, number)
     asked = on.number or draft.number
     shown = eager_loading.load_hand(row, asked) if asked < draft.number else None
     sitting = (
@@ -105,7 +106,7 @@ def read_entry(session_id: int, number: int | None, on: ShownPageState, entry: o
         else seating.seating_at_hand(row, shown)
     )
     # The same empty hand for each tap at a table, so that it is cached.
-    hand = parse_stored_record(row_validation.build_plain_record(row, sitting.players, Seat.A, []))
+    hand = parse_stored_record(seating.build_plain_record(row, sitting.players, Seat.A, []))
     told = engine.parse_entry(hand, entry)
     input_validation.require_printable(f"{told.why or ''}{told.by or ''}")
     return told
@@ -126,7 +127,7 @@ def draft_to_change(
     (place and entry) is in the recorded hand.
     """
     row = repository.session(session_id)
-    draft = recording.load_draft(row, number)
+    draft = draft_loading.load_draft(row, number)
     request = draft_request_log.request_digest(what, on.revision, *asked)
     if repository.status(row) is SessionStatus.CLOSED:
         raise ClosedError(
@@ -151,7 +152,7 @@ def stale_error(row: Session, draft: Draft, on: ShownPageState) -> StaleError:
     """Return the error for a page that shows another revision, with the draft as it is now."""
     then = None if on.revision is None else draft_request_log.snapshot_at(draft, on.revision)
     return StaleError(
-        recording.draft_view(row, draft), then, draft_request_log.take_draft_snapshot(draft)
+        draft_loading.draft_view(row, draft), then, draft_request_log.take_draft_snapshot(draft)
     )
 
 
@@ -167,7 +168,7 @@ def require_shown_hand(
     """Raise StaleError if the page showed another hand, which was recorded meanwhile."""
     if on.number not in {None, draft.number}:
         taken = _is_in(row, on, tap)
-        raise StaleError(recording.draft_view(row, draft), shown=on.number, taken=taken)
+        raise StaleError(draft_loading.draft_view(row, draft), shown=on.number, taken=taken)
 
 
 def require_entry_as_shown(change: DraftChange, index: int) -> None:

@@ -20,12 +20,12 @@ from engine.hand.record import Entry
 from engine.results.findings import Fix
 from scorekeeper.models import Draft
 from scorekeeper.services import draft_request_log, seating
-from scorekeeper.services.adjudication import prejudge_outside_lock
 from scorekeeper.services.draft_request_log import Plain, StepKind
-from scorekeeper.services.entry import draft_changes, queued_taps, recording
+from scorekeeper.services.entry import draft_changes, draft_loading, queued_taps, recording
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import ANY_PAGE, DraftView, RecordingResult, ShownPageState
+from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import writing
 
 
@@ -35,15 +35,15 @@ def load(session_id: int, number: int | None = None, *, on: ShownPageState = ANY
     Raises NotFoundError, and StaleError if the requesting page showed another hand or revision.
     """
     row = repository.session(session_id)
-    draft = recording.load_draft(row, number)
+    draft = draft_loading.load_draft(row, number)
     draft_changes.require_shown_hand(row, draft, on)
     draft_changes.require_current_revision(row, draft, on)
-    return recording.draft_view(row, draft)
+    return draft_loading.draft_view(row, draft)
 
 
 def find_resulting_revision(session_id: int, number: int | None, on: ShownPageState) -> int | None:
     """Return the revision that resulted from the action on a page, whatever came after it."""
-    made = reversed(recording.load_draft(repository.session(session_id), number).steps)
+    made = reversed(draft_loading.load_draft(repository.session(session_id), number).steps)
     return next((step["to"] for step in made if step["on"] == on.revision), None)
 
 
@@ -293,7 +293,7 @@ def discard(session_id: int, on: ShownPageState, number: int | None = None) -> D
         if change.served or draft not in row.drafts or draft_request_log.is_discarded(draft):
             return change.view()
         change.require()
-        dealer, places, entries = recording.state_after_discard(row, draft)
+        dealer, places, entries = draft_loading.state_after_discard(row, draft)
         return change.done(len(entries), entries, Seat(dealer), StepKind.DISCARD, places)
 
 
@@ -321,14 +321,14 @@ def keep(  # noqa: PLR0913
         if done is not None:
             return done
         row = repository.session_to_change(session_id)
-        draft = recording.load_draft(row, number)
+        draft = draft_loading.load_draft(row, number)
         draft_changes.require_shown_hand(row, draft, on)
         # Changes by others that were undone again are no conflict.
         if on.revision is None or draft_request_log.snapshot_at(
             draft, on.revision
         ) != draft_request_log.take_draft_snapshot(draft):
             draft_changes.require_current_revision(row, draft, on)
-        view = recording.draft_view(row, draft)
+        view = draft_loading.draft_view(row, draft)
         queued_taps.require_seen_findings(row, draft, view, on)
         return recording.record_draft(
             row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed

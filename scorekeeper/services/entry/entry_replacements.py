@@ -11,7 +11,7 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Prompt, filled
 from engine.results.findings import Severity
-from scorekeeper.services.adjudication import judge
+from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.errors import NotFoundError
 
 TRIED = 150

@@ -18,11 +18,10 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication, Prompt
 from engine.results.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_request_log
-from scorekeeper.services.adjudication import judge
-from scorekeeper.services.entry import recording
+from scorekeeper.services import draft_request_log, seating
+from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import QueuedTapConflictError, StaleError
-from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.views import DraftView, ShownPageState
 
 
@@ -37,7 +36,7 @@ def find_queued_tap_snapshot(
         return None
     then = draft_request_log.snapshot_at(draft, on.tapped)
     if then is None:
-        raise StaleError(recording.draft_view(row, draft))
+        raise StaleError(draft_loading.draft_view(row, draft))
     return then
 
 
@@ -96,9 +95,7 @@ def require_same_stage_for_late_tap(
 
     With an explicit `stage` it goes to that one.
     """
-    plain = row_validation.build_plain_record(
-        row, after.players, Seat(then.dealer), list(then.entries)
-    )
+    plain = seating.build_plain_record(row, after.players, Seat(then.dealer), list(then.entries))
     if stage is None and _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
         raise QueuedTapConflictError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
@@ -122,7 +119,7 @@ def _errors(found: Adjudication) -> list[Finding]:
 def _judged(
     row: Session, draft: DraftView, then: draft_request_log.DraftSnapshot, *more: dict[str, object]
 ) -> Adjudication:
-    record = row_validation.build_plain_record(
+    record = seating.build_plain_record(
         row, draft.players, Seat(then.dealer), [*then.entries, *more]
     )
     return judge(record)[1]
@@ -181,7 +178,7 @@ def require_same_entry(row: Session, draft: Draft, index: int, on: ShownPageStat
     if then is None:
         return
     if then.entries[index : index + 1] != tuple(draft.entries[: draft.cursor][index : index + 1]):
-        view = recording.draft_view(row, draft)
+        view = draft_loading.draft_view(row, draft)
         raise QueuedTapConflictError("other-finding", view, view.record)
 
 
@@ -190,7 +187,7 @@ def require_same_finding(row: Session, draft: Draft, finding: int, on: ShownPage
     then = find_queued_tap_snapshot(row, draft, on)
     if then is None:
         return
-    view = recording.draft_view(row, draft)
+    view = draft_loading.draft_view(row, draft)
     was = _judged(row, view, then).findings
     if was[finding : finding + 1] != view.adjudication.findings[finding : finding + 1]:
         raise QueuedTapConflictError("other-finding", view, view.record)

@@ -7,8 +7,7 @@ from collections.abc import Collection
 import engine
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import input_validation, seating
-from scorekeeper.services.adjudication import prejudge_outside_lock
-from scorekeeper.services.entry import recording
+from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
@@ -19,6 +18,7 @@ from scorekeeper.services.views import (
     VersionKind,
     VersionView,
 )
+from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import now, writing
 
 
@@ -42,7 +42,7 @@ def start_correction(session_id: int, number: int) -> DraftView:
     """
     row = repository.session(session_id)
     repository.hand(row, number)
-    return recording.draft_view(row, recording.load_draft(row, number))
+    return draft_loading.draft_view(row, draft_loading.load_draft(row, number))
 
 
 @prejudge_outside_lock
@@ -68,12 +68,12 @@ def correct(  # noqa: PLR0913
         if done is not None:
             return done
         row, _ = _as_seen(session_id, number, versions)
-        draft = recording.load_draft(row, number)
+        draft = draft_loading.load_draft(row, number)
         given = engine.parse_record(record)
         draft.entries = [engine.format_entry(entry) for entry in given.entries]
         draft.cursor = len(draft.entries)
         draft.dealer = given.dealer.value
-        view = recording.draft_view(row, draft)
+        view = draft_loading.draft_view(row, draft)
         if engine.format_record(view.record) != engine.format_record(given):
             raise ServiceError("seats-changed")
         return recording.record_draft(
@@ -121,7 +121,7 @@ def undo_recording(
         row, hand = _to_withdraw(session_id, number, versions)
         last = number == seating.next_number(row) - 1
         kind = VersionKind.REOPENED if last else VersionKind.WITHDRAWN
-        draft = recording.load_draft(row, number)
+        draft = draft_loading.load_draft(row, number)
         if draft not in row.drafts:
             draft.at = now()
             row.drafts.append(draft)

@@ -16,7 +16,7 @@ from engine.results.findings import Severity
 from engine.sessions.counting_method import CountedHand
 from scorekeeper.person_names import search_key
 from scorekeeper.services import counting_methods
-from scorekeeper.services.adjudication import judge
+from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper.hand_notation import Notation
 from scorekeeper.services.paper.paper_plan import PlannedHand, RefusedFinding

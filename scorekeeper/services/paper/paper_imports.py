@@ -26,7 +26,7 @@ from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import SessionStatus, SessionView, VersionKind
@@ -116,7 +116,7 @@ def enter(
     `again`, for lines that were entered before and not taken back; ServiceError.
     """
     with writing():
-        done = repository.find_served_result(key, _WHAT)
+        done = request_keys.find_served_result(key, _WHAT)
         if done is not None:
             return paper_import(done)
         if not plan.is_good:
@@ -128,7 +128,7 @@ def enter(
         db.session.flush()
         for table in plan.tables:
             _enter_table(table, made.id, scorer_id, zone)
-        repository.record_served_key(key, _WHAT, None, made.id)
+        request_keys.record_served_key(key, _WHAT, None, made.id)
         db.session.flush()
         return _view(made)
 
@@ -149,7 +149,7 @@ def was_entered(key: str) -> int | None:
 
     Raises ServiceError.
     """
-    return repository.find_served_result(key, _WHAT)
+    return request_keys.find_served_result(key, _WHAT)
 
 
 def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzinfo) -> None:

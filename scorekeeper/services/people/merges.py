@@ -16,7 +16,6 @@ from sqlalchemy import select
 
 from scorekeeper.models import Player, Seating, Session
 from scorekeeper.services import player_identity, seating
-from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
 from scorekeeper.services.people.player_edits import (
     ChangeKind,
@@ -26,6 +25,7 @@ from scorekeeper.services.people.player_edits import (
 )
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.previews import try_out
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.table_figures import TableFigures

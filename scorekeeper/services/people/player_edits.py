@@ -20,7 +20,7 @@ from scorekeeper.models import (
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db, find_row, writing
@@ -129,7 +129,7 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
     Raises RefusedError for a known player, ServiceError for a bad name.
     """
     with writing():
-        done = repository.find_served_result(key, "player") if key else None
+        done = request_keys.find_served_result(key, "player") if key else None
         if done is not None:
             # As it was then: it may have been renamed since, or deleted and its number reused.
             return PlayerView(done, input_validation.clean_name(name))
@@ -138,7 +138,7 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
         row = repository.player(name, scorer_id)
         note_player_change(row.id, ChangeKind.ADDED, "", row.name, scorer_id)
         if key:
-            repository.record_served_key(key, "player", None, row.id)
+            request_keys.record_served_key(key, "player", None, row.id)
         return player_identity.view_player(row)
 
 
@@ -236,7 +236,7 @@ def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = Non
     with writing():
         row = find_row(Player, player_id)
         if row is None:
-            if seen is not None and repository.find_served_result(key, _DELETION) is None:
+            if seen is not None and request_keys.find_served_result(key, _DELETION) is None:
                 raise NotFoundError("no-player")
             return
         _require_seen(row, seen)
@@ -244,7 +244,7 @@ def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = Non
             raise RefusedError("player-played", name=row.name)
         note_player_change(None, ChangeKind.DELETED, row.name, "", scorer_id)
         if seen is not None:
-            repository.record_served_key(key, _DELETION, None, row.id)
+            request_keys.record_served_key(key, _DELETION, None, row.id)
         db.session.flush()
         db.session.delete(row)
         db.session.flush()

@@ -13,8 +13,8 @@ from sqlalchemy import func, select
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.person_names import collation_key, lookalike_key
 from scorekeeper.services import player_identity
+from scorekeeper.services.list_pages import ListPage, build_page, make_search_predicate
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db

@@ -1,10 +1,8 @@
-"""Row getters for the services, and idempotent requests."""
+"""Row getters for the services."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
-from typing import Final
 
 from sqlalchemy import Select, func, select
 
@@ -16,20 +14,18 @@ from scorekeeper.models import (
     Hand,
     Player,
     PlayerChange,
-    RequestKey,
     Seating,
     Session,
     SessionPayment,
     TableChange,
 )
 from scorekeeper.services import eager_loading, input_validation, player_identity
-from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
+from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError
 from scorekeeper.services.persistence import row_validation
+from scorekeeper.services.persistence.request_keys import find_served_result, record_served_key
 from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
 from scorekeeper.services.views.settlement_views import EveningHead, TableRef
-from scorekeeper.storage.database import SPOILT_MOMENT, db, now
-
-_DIGEST: Final = "request_digest"
+from scorekeeper.storage.database import SPOILT_MOMENT, db
 
 
 def taken_back_tables() -> Select[int]:
@@ -249,46 +245,3 @@ def player(name: str, scorer_id: int) -> Player:
             )
         db.session.flush()
     return found.present
-
-
-def find_served_result(key: str, what: str, session_id: int | None = None) -> int | None:
-    """Return the number created by the request with this key; None if it was not served yet.
-
-    Raises ServiceError for a bad key, RefusedError for one that was used for something else.
-    """
-    done = db.session.get(RequestKey, input_validation.parse_request_key(key))
-    if done is None:
-        return None
-    if done.what != what or session_id not in {None, done.session_id}:
-        raise RefusedError("key-reused")
-    if done.digest != _digest_of(key):
-        raise RefusedError("key-reused")
-    return done.result
-
-
-def set_request_digest(key: str, digest: str) -> None:
-    """Set the digest of the request with this key, which may not be used for another one.
-
-    Pages need none: they make a key for each form.
-    """
-    db.session.info[_DIGEST] = key, digest
-
-
-def _digest_of(key: str) -> str | None:
-    known: tuple[str, str] | None = db.session.info.get(_DIGEST)
-    return None if known is None or known[0] != key else known[1]
-
-
-def served_when(key: str) -> datetime | None:
-    """Return when the request with this key was served; None if it was not."""
-    done = db.session.get(RequestKey, input_validation.parse_request_key(key))
-    return None if done is None else done.at
-
-
-def record_served_key(
-    key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
-) -> None:
-    """Store the number created by the request with this key, and the time."""
-    done = RequestKey(key=key, what=what, session_id=session_id, result=result, at=at or now())
-    done.digest = _digest_of(key)
-    db.session.add(done)

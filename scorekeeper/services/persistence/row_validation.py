@@ -25,13 +25,13 @@ from sqlalchemy.orm import MANYTOONE
 import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import FORMAT
 from scorekeeper.log import log
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import counting_methods, draft_request_log, input_validation, seating
-from scorekeeper.services.adjudication import judge, parse_stored_record
+from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.views import PlayerView, SessionStatus, TableChangeKind, VersionKind
+from scorekeeper.services.seating import build_plain_record
+from scorekeeper.services.views import SessionStatus, TableChangeKind, VersionKind
 from scorekeeper.storage.database import (
     SPOILT_MOMENT,
     Base,
@@ -261,24 +261,6 @@ def find_invalid_draft(row: Session, draft: Draft) -> Iterator[str]:
                 judge(plain | {"entries": draft.entries[: draft.cursor]})
         except MalformedRecordError as error:
             yield f"draft.entries ({error})"
-
-
-def build_plain_record(
-    row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
-) -> dict[str, object]:
-    """Return the record of a hand of this session as plain data, with these players.
-
-    It has the house rules that concern so many.
-    """
-    house = counting_methods.house_for(row, len(players))
-    return {
-        "format": FORMAT,
-        "game": row.game,
-        "rules": {"preset": row.preset, "house": house, "version": row.rules_version},
-        "seats": [player.name for player in players.values()],
-        "dealer": dealer.value,
-        "entries": entries,
-    }
 
 
 def _wrong_agreed(row: Session) -> Iterator[str]:

@@ -26,7 +26,7 @@ from engine.results.adjudication import HandStatus
 from engine.results.hand_figures import HandFigures
 from engine.results.items import Totals
 from scorekeeper.log import log
-from scorekeeper.services.adjudication import LazyJudgedRecord
+from scorekeeper.services.adjudication_cache import LazyJudgedRecord
 from scorekeeper.storage import private_files
 from scorekeeper.storage.database import is_writing
 

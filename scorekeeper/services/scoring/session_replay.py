@@ -21,7 +21,7 @@ from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand, RunningTotal
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, seating
-from scorekeeper.services.adjudication import LazyJudgedRecord, make_lazy_record
+from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.hand_views import (

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Final, Generic, TypeVar
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, exists, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
@@ -26,34 +24,18 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.person_names import search_key
 from scorekeeper.services import counting_methods, eager_loading, player_identity, seating
+from scorekeeper.services.list_pages import PAGE, ListPage, One, build_page, make_search_predicate
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.session import table_removal
+from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, SessionStatus
 from scorekeeper.services.views.settlement_views import EveningHead
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 from scorekeeper.storage.database_errors import is_damage
 
-PAGE: Final = 25
-"""Tables on a page of other days: two screens of a tablet."""
-
 Told = Callable[[str, datetime], str]
 """The text of a list about a table's game and date, besides its name and people."""
-
-
-One = TypeVar("One")
-Head = TypeVar("Head")
-
-
-class ListPage(Struct, Generic[Head], frozen=True):
-    """One page of a list: the heads on page `number` of `pages`, of `count` in all."""
-
-    heads: tuple[Head, ...]
-    number: int
-    pages: int
-    count: int
 
 
 def heads_after(cursor: int | None, size: int) -> tuple[tuple[SessionHead, ...], int | None]:
@@ -118,7 +100,7 @@ def search_tables(words: str, told: Told, page: int = 1) -> ListPage[SessionHead
 def quarantined_tables() -> tuple[SessionHead, ...]:
     """Return the quarantined tables that still cannot be read."""
     once = select(QuarantinedDraft.session_id).where(
-        QuarantinedDraft.number == table_removal.THE_TABLE
+        QuarantinedDraft.number == quarantine.THE_TABLE
     )
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)
@@ -180,29 +162,6 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
         )
         for number in numbers
     )
-
-
-def make_search_predicate(words: str) -> Callable[[str], bool]:
-    """Return a predicate for texts that contain all of these words, ignoring accents."""
-    wanted = search_key(words).split()
-
-    def tells(text: str) -> bool:
-        told = search_key(text)
-        return all(word in told for word in wanted)
-
-    return tells
-
-
-def build_page(
-    of: Sequence[One],
-    page: int,
-    show: Callable[[Sequence[One]], tuple[Head, ...]],
-    size: int = PAGE,
-) -> ListPage[Head]:
-    """Return one page of a list; for a page number out of range, the nearest page."""
-    pages = max(1, -(-len(of) // size))
-    number = min(max(1, page), pages)
-    return ListPage(show(of[(number - 1) * size : number * size]), number, pages, len(of))
 
 
 def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:

@@ -17,7 +17,7 @@ from engine.hand.record import SEATS
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
 from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation, player_identity, seating
-from scorekeeper.services.entry import recording
+from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -25,7 +25,7 @@ from scorekeeper.services.errors import (
     RefusedError,
     ServiceError,
 )
-from scorekeeper.services.persistence import open_drafts, repository
+from scorekeeper.services.persistence import open_drafts, repository, request_keys
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.views import (
@@ -69,7 +69,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
     Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
     """
     with writing():
-        done = repository.find_served_result(key, "session") if key else None
+        done = request_keys.find_served_result(key, "session") if key else None
         if done is not None:
             return view(done)
         row = repository.add_session(_session(new))
@@ -77,14 +77,14 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
         if key:
-            repository.record_served_key(key, "session", row.id, row.id)
+            request_keys.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
         return session_view_builder.build_session_view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
     """Return whether a request with this key already did `what`.  Raises ServiceError."""
-    return key is not None and repository.find_served_result(key, what, session_id) is not None
+    return key is not None and request_keys.find_served_result(key, what, session_id) is not None
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
@@ -224,7 +224,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
     with writing():
-        if key and repository.find_served_result(key, "seats", session_id) is not None:
+        if key and request_keys.find_served_result(key, "seats", session_id) is not None:
             return view(session_id)
         row = repository.session_to_change(session_id)
         _require_seats(row, half, on)
@@ -253,9 +253,9 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
                 row.seatings.append(_seating(at, there, number, scorer_id))
         row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
         if key:
-            repository.record_served_key(key, "seats", row.id, number)
+            request_keys.record_served_key(key, "seats", row.id, number)
         db.session.flush()
-        recording.update_next_draft_players(row)
+        draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)
 
 
@@ -295,7 +295,7 @@ def undo_substitutions(
             row.seatings.append(_seating(swap.seat, player, number, scorer_id, leaves=leaves))
         repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()
-        recording.update_next_draft_players(row)
+        draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)
 
 
@@ -395,7 +395,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     after = seating.next_number(row) - 1
     row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
-    recording.update_next_draft_players(row)
+    draft_loading.update_next_draft_players(row)
     return session_view_builder.build_session_view(row)
 
 

@@ -1,4 +1,4 @@
-"""Corrections of a table: its name, price, date, counting, house rules, who sat there; its notes.
+"""Corrections of a table: its name, price, date, counting, house rules, who sat there.
 
 Each is a row with what was before and after (`TableChange`); all totals follow from the present
 terms.  Under other house rules each recorded hand gets a new version with the same entries, and
@@ -21,9 +21,9 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import HandVersion, Player, Seating, Session
 from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
-from scorekeeper.services.adjudication import judge
-from scorekeeper.services.entry import recording
-from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.entry import draft_loading
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import find_person
@@ -155,7 +155,7 @@ def correct_terms(
             draft.revision = row.revision
         db.session.flush()
         if kinds & RESULTS:
-            recording.update_next_draft_players(row)
+            draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)
 
 
@@ -365,28 +365,3 @@ def _require_readable(number: int, record: object) -> None:
         judge(record)
     except MalformedRecordError as error:
         raise RefusedError("correct-hand", number=number) from error
-
-
-def set_note(
-    session_id: int, text: str, scorer_id: int, *, hand: int | None = None, seen: int | None = None
-) -> SessionView:
-    """Set the note on a table, or on one of its hands; an empty one removes it.
-
-    `seen` is the id of the note that the page showed, 0 for none.  A closed table can have one,
-    too.  Does nothing if the note is there already.  Raises NotFoundError, ServiceError,
-    ChangedError if somebody else changed the note.
-    """
-    with writing():
-        row = repository.session(session_id)
-        if hand is not None:
-            repository.hand(row, hand)
-        note = input_validation.clean_text(text)
-        last = session_view_builder.build_session_view(row).note(hand)
-        was = last.new if last else ""
-        if note != was:
-            if seen not in {None, last.id if last else 0}:
-                raise ChangedError(session_id, hand)
-            row.revision += 1
-            repository.note_table_change(row, TableChangeKind.NOTE, was, note, scorer_id, hand=hand)
-            db.session.flush()
-        return session_view_builder.build_session_view(row)

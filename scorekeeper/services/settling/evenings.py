@@ -21,10 +21,10 @@ from scorekeeper.services.errors import (
     ServiceError,
 )
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence import repository, request_keys, row_validation
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import payments, session_settlement
 from scorekeeper.services.views import (
     PlayerId,
     SessionHead,
@@ -105,13 +105,13 @@ def settle_together(
     Raises NotFoundError, ServiceError, RefusedError, GroupingChangedError.
     """
     with writing():
-        done = repository.find_served_result(key, "grouping") if key else None
+        done = request_keys.find_served_result(key, "grouping") if key else None
         if done is not None:
             return view(done) if repository.sessions_of(done) else None
         made = _settle_together(session_ids, scorer_id, evening_id, was)
         if key:
             number = evening_id if made is None else made.id
-            repository.record_served_key(key, "grouping", None, number or 0)
+            request_keys.record_served_key(key, "grouping", None, number or 0)
         return made
 
 
@@ -172,7 +172,7 @@ def _require_fit(wanted: list[Session], row: Evening | None) -> None:
     if len({each.currency for each in wanted}) > 1:
         raise RefusedError("mixed-currencies")
     # A payment for an evening belongs to all of its tables, so none can leave afterwards.
-    if row is not None and session_settlement.list_payments_in_force(row):
+    if row is not None and payments.list_payments_in_force(row):
         left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
         if left:
             raise RefusedError("evening-paid")
@@ -201,18 +201,14 @@ def _settle(row: Evening) -> EveningView:
     views = tuple(session_view_builder.build_session_view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
     made = (
-        *(
-            payment
-            for each in members
-            for payment in session_settlement.list_payments_in_force(each)
-        ),
-        *session_settlement.list_payments_in_force(row),
+        *(payment for each in members for payment in payments.list_payments_in_force(each)),
+        *payments.list_payments_in_force(row),
     )
     for each in repository.payments_in_force(row):
         for who in (each.payer, each.payee):
             there = player_identity.view_player(who)
             players.setdefault(there.id, there)
-    settled = session_settlement.settle_tables(views, made)
+    settled = payments.settle_tables(views, made)
     return EveningView(
         id=row.id,
         state=_state(row, members),
@@ -227,7 +223,7 @@ def _settle(row: Evening) -> EveningView:
         balances={player: settled.balances.get(str(player), Decimal(0)) for player in players},
         handed_over=made,
         rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
-        due=session_settlement.due_payments(settled),
+        due=payments.due_payments(settled),
         provisional=any(each.status is SessionStatus.OPEN for each in views),
         rules=settled.rules,
         lot=tuple(int(player) for player in settled.lot),
@@ -240,11 +236,11 @@ def record_payment(
     """Note a payment for the whole evening.  Raises NotFoundError, ServiceError."""
     with writing():
         row = _evening(evening_id)
-        if repository.find_served_result(key, "evening") is not None:
+        if request_keys.find_served_result(key, "evening") is not None:
             return _settle(row)
         players = {player.id for player in _settle(row).players}
-        made = session_settlement.record_payment_row(row, payer, payee, amount, players, scorer_id)
-        repository.record_served_key(key, "evening", repository.sessions_of(row.id)[0].id, made)
+        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
+        request_keys.record_served_key(key, "evening", repository.sessions_of(row.id)[0].id, made)
         return _settle(row)
 
 
@@ -256,7 +252,7 @@ def mark_paid(
     Raises NotDueError where it is not owed.
     """
     with writing():
-        served = repository.find_served_result(key, "evening") is not None
+        served = request_keys.find_served_result(key, "evening") is not None
         if not (served or view(evening_id).is_owed(payer, payee, amount)):
             raise NotDueError
         return record_payment(evening_id, payer, payee, amount, scorer_id, key)
@@ -276,5 +272,5 @@ def take_back(
                 raise NotFoundError("no-session")
             session_settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
-        session_settlement.take_back_row(row, payment_id, scorer_id)
+        payments.take_back_row(row, payment_id, scorer_id)
         return _settle(row)

@@ -17,7 +17,7 @@ from scorekeeper.models import Season, SeasonChange, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence import request_keys
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views.serialization import Inner, plain_data, read_view
 from scorekeeper.storage.database import db, find_row, writing
@@ -121,14 +121,14 @@ def create(terms: SeasonTerms, scorer_id: int, key: str) -> SeasonView:
     """Create a season; idempotent with a key.  Raises ServiceError."""
     _require_right(terms)
     with writing():
-        done = repository.find_served_result(key, "season")
+        done = request_keys.find_served_result(key, "season")
         if done is not None:
             return season(done)
         row = Season(scorer_id=scorer_id)
         db.session.add(row)
         db.session.flush()
         row.changes.append(_change(terms, scorer_id))
-        repository.record_served_key(key, "season", None, row.id)
+        request_keys.record_served_key(key, "season", None, row.id)
         db.session.flush()
         return _view(row)
 

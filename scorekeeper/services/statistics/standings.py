@@ -1,32 +1,25 @@
-"""The standings of a season: points, money, average an evening, share of hands made, rating.
-
-A preview of a season's change is made by the service that makes it, and rolled back.  One of a
-merge of players adds up the cached figures of tables under one identity: reading the tables again
-would take seconds inside the write lock.
-"""
+"""The standings of a season: points, money, average an evening, share of hands made, rating."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from itertools import accumulate
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct, structs
 
 from scorekeeper.person_names import collation_key
-from scorekeeper.services.adjudication import try_out
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.previews import FigureChange
 from scorekeeper.services.statistics import ratings, season_definitions, table_figures
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.rounding_differences import coin_roundings
-from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
+from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Flat, Inner, in_data
@@ -303,104 +296,3 @@ def _totals(
         player: tuple(accumulate((points.get(player, 0) for points in in_order), initial=0))
         for player in players
     }
-
-
-StandingValue: TypeAlias = int | Decimal | str | None
-STANDING_FIGURES: Final = ("place", "points", "money", "evenings", "average", "share", "rating")
-"""The kinds of figures."""
-
-
-class StandingKey(Struct, frozen=True):
-    """The name of a figure: whose, which, and for money in which currency."""
-
-    player: PlayerId
-    name: str
-    what: str
-    currency: str = ""
-
-
-class SeasonEffect(Struct, frozen=True):
-    """The effect that a merge of players would have on the standings of a season."""
-
-    season: SeasonView
-    changes: tuple[FigureChange[StandingKey], ...]
-
-
-def preview_season(
-    season_id: int, terms: SeasonTerms, scorer_id: int, seen: int, zone: tzinfo
-) -> tuple[FigureChange[StandingKey], ...]:
-    """Return what a change of a season's terms would change.  Raises as the change does."""
-    before = standing_figures(_by_points(season_id, zone))
-    removed = season_definitions.season(season_id).removed
-
-    def made() -> dict[StandingKey, StandingValue]:
-        season_definitions.change(season_id, terms, scorer_id, seen, removed=removed)
-        return standing_figures(_by_points(season_id, zone))
-
-    return list_standing_changes(before, try_out(made))
-
-
-def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[SeasonEffect, ...]:
-    """Return what a merge would change in standings, the latest season first.
-
-    Nothing changes in a season in which the player that goes has not played.  Ratings are left out:
-    all hands from the player's first one on would have to be rated again.
-    """
-    found = []
-    for season in season_definitions.list_seasons():
-        tables = tables_of(season, zone)
-        if any(goes in table.points for table in tables):
-            merged = [table.merge_players(goes, stays) for table in tables]
-            before, after = (_unrated_figures(each, zone) for each in (tables, merged))
-            found.append(SeasonEffect(season, list_standing_changes(before, after)))
-    return tuple(found)
-
-
-def list_standing_changes(
-    before: dict[StandingKey, StandingValue], after: dict[StandingKey, StandingValue]
-) -> tuple[FigureChange[StandingKey], ...]:
-    """Return the figures that differ, in the order of the new standings; who left comes last."""
-    return tuple(
-        FigureChange(key, before.get(key), after.get(key))
-        for key in dict.fromkeys((*after, *before))
-        if before.get(key) != after.get(key)
-    )
-
-
-def standing_figures(found: Standings) -> dict[StandingKey, StandingValue]:
-    """Return all figures of the standings by points."""
-    return _figures(found.rows, found.currencies)
-
-
-def _unrated_figures(
-    tables: Sequence[TableFigures], zone: tzinfo
-) -> dict[StandingKey, StandingValue]:
-    """Return all figures of the standings by points over these tables, but no ratings."""
-    rows = rank_players(player_seasons(tables, zone, {}), StandingOrder.POINTS)
-    return _figures(rows, currencies_of(tables))
-
-
-def _by_points(season_id: int, zone: tzinfo) -> Standings:
-    return standings(season_id, StandingOrder.POINTS, zone)
-
-
-def _figures(
-    rows: Sequence[StandingRow], currencies: Sequence[str]
-) -> dict[StandingKey, StandingValue]:
-    found = (each for row in rows for each in _figures_of(row, currencies))
-    return {key: value for key, value in found if value is not None}
-
-
-def _figures_of(
-    row: StandingRow, currencies: Sequence[str]
-) -> Iterator[tuple[StandingKey, StandingValue]]:
-    one = row.season
-    who = one.player.id, one.player.name
-    yield StandingKey(*who, "place"), row.place
-    yield StandingKey(*who, "points"), one.points
-    for currency in currencies:
-        yield StandingKey(*who, "money", currency), one.money.get(currency)
-    yield StandingKey(*who, "evenings"), one.evenings
-    yield StandingKey(*who, "average"), one.average_tenths
-    yield StandingKey(*who, "share"), f"{one.made}/{one.declared}" if one.declared else None
-    yield StandingKey(*who, "rating"), one.rating.told if one.rating else None

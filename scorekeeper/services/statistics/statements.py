@@ -16,7 +16,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling.payments import list_payments_in_force
 from scorekeeper.services.statistics import rounding_differences
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.views.settlement_views import (
@@ -50,14 +50,14 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
             continue
         if player.id in shown.balances:
             tables.append(_table(shown, player.id, zone))
-        made = session_settlement.list_payments_in_force(session)
+        made = list_payments_in_force(session)
         payments += _payments(made, player.id, shown.currency, shown.table, zone)
     for evening in _evenings(ids):
         members = repository.sessions_of(evening.id)
         there |= {one.id for one in members}
         currency = members[0].currency if members else ""
         tables_of_it = ", ".join(str(one.table) for one in members)
-        made = session_settlement.list_payments_in_force(evening)
+        made = list_payments_in_force(evening)
         payments += _payments(made, player.id, currency, tables_of_it, zone)
     whole = period or StatementPeriod()
     flows = [

@@ -14,7 +14,7 @@ from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.sessions.counting_method import Terms
-from scorekeeper.services.adjudication import LazyJudgedRecord
+from scorekeeper.services.adjudication_cache import LazyJudgedRecord
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 from scorekeeper.services.views.serialization import ById, IfAny, Inner, in_data
 

@@ -16,7 +16,7 @@ from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import session_lists, table_removal
+from scorekeeper.services.session import quarantine, session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.storage.database import SPOILT_MOMENT
@@ -51,7 +51,7 @@ def index() -> ResponseReturnValue:
     past = session_lists.closed_tables(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
     bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
-    put = {number: table_removal.find_last_quarantine(number) for number in bad}
+    put = {number: quarantine.find_last_quarantine(number) for number in bad}
     return render_template(
         "evening/home.html",
         club=club.get_club(),

@@ -17,7 +17,7 @@ from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.people import merges, player_edits, player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics import standing_previews
 from scorekeeper.web.previews import standing_effect
 from scorekeeper.web.site_layout import (
     bp,
@@ -181,7 +181,7 @@ def unmerge_player(player_id: int) -> ResponseReturnValue:
 def _preview(goes: int, stays: int, error: str | None = None) -> str:
     """Return the page with what a merge would change.  Raises as the merge does."""
     found = merges.preview_merge(goes, stays, scorer_id())
-    effects = standings.preview_merge(found.goes.id, found.stays.id, club_zone())
+    effects = standing_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
     return render_template(
         "people/merge.html",
         found=found,

@@ -32,7 +32,8 @@ from scorekeeper.services.statistics.season_definitions import (
     SeasonTerms,
     SeasonView,
 )
-from scorekeeper.services.statistics.standings import StandingOrder, preview_season
+from scorekeeper.services.statistics.standing_previews import preview_season
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
 from scorekeeper.web.downloads import Sheet, sheet_route, standings_of_query

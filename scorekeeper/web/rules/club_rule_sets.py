@@ -12,7 +12,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language
-from scorekeeper.services import club_rule_sets
+from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
     KnownRules,
@@ -109,7 +109,7 @@ def set_rule_set_removed(rule_set_id: int) -> ResponseReturnValue:
 def rule_set_file(rule_set_id: int, version: int) -> ResponseReturnValue:
     """Give a version away as a file."""
     one = club_rule_sets.rule_set(rule_set_id)
-    content = club_rule_sets.write_file(one.name, version, one.version(version).terms)
+    content = rule_set_files.write_file(one.name, version, one.version(version).terms)
     name = plain_name(one.name) or str(rule_set_id)
     file = f"szabalyok-{name}-{version}.json"
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
@@ -122,7 +122,7 @@ def take_rule_set_in() -> ResponseReturnValue:
     """Take in a file of another club; rules that the club has already are shown instead."""
     upload = request.files.get("file")
     try:
-        brought = club_rule_sets.read_file(upload.read() if upload else b"")
+        brought = rule_set_files.read_file(upload.read() if upload else b"")
         known = club_rule_sets.find_known_rules(brought.rules)
         if known is not None:
             is_last = known.version == len(club_rule_sets.rule_set(known.id).versions)

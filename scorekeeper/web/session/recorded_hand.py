@@ -18,7 +18,7 @@ from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import table_corrections
+from scorekeeper.services.session import table_notes
 from scorekeeper.services.views import RecordingResult
 from scorekeeper.web import previews
 from scorekeeper.web.session.recorded_hands_in_words import details_of
@@ -42,9 +42,7 @@ def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
     form = request.form
     seen = form_number("note-id")
     try:
-        table_corrections.set_note(
-            session_id, form.get("note", ""), scorer_id(), hand=number, seen=seen
-        )
+        table_notes.set_note(session_id, form.get("note", ""), scorer_id(), hand=number, seen=seen)
     except RefusedError:
         raise
     except ServiceError as error:

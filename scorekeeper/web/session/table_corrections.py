@@ -31,7 +31,7 @@ from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import table_corrections, table_removal
+from scorekeeper.services.session import table_corrections, table_deletion, table_notes
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
 from scorekeeper.web import counting_method_fields
@@ -119,7 +119,7 @@ def _preview(
 def delete_table(session_id: int) -> ResponseReturnValue:
     """Delete a table at which nothing was entered."""
     try:
-        table_removal.delete_table(session_id, scorer_id(), seen=form_number("state"))
+        table_deletion.delete_table(session_id, scorer_id(), seen=form_number("state"))
     except ChangedError:
         raise
     except ServiceError as error:
@@ -133,7 +133,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
     """Set the note on a table."""
     form = request.form
     try:
-        table_corrections.set_note(
+        table_notes.set_note(
             session_id, form.get("note", ""), scorer_id(), seen=form_number("note-id")
         )
     except ChangedError:
@@ -174,7 +174,7 @@ def _page(
         note=view.note(),
         typed_note=request.form.get("note"),
         history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
-        deletable=table_removal.can_delete(view),
+        deletable=table_deletion.can_delete(view),
         error=error,
         wrong=wrong or {},
         odd_price=odd_price,

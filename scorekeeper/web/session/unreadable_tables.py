@@ -16,7 +16,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import table_removal
+from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, UnreadableTable
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
@@ -44,7 +44,7 @@ def damaged_table(error: DBAPIError) -> ResponseReturnValue:
         db.session.rollback()
         with suppress(DBAPIError, NotFoundError):
             row = repository.session_as_stored(number)
-            if table_removal.unreadable_table(number) is not None:
+            if quarantine.unreadable_table(number) is not None:
                 return current_app.handle_user_exception(UnreadableSessionError(row))
     return error_handlers.answer_mistake(error)
 
@@ -53,7 +53,7 @@ def damaged_table(error: DBAPIError) -> ResponseReturnValue:
 @requires(Permission.ENTER)
 def unreadable_table(session_id: int) -> ResponseReturnValue:
     """Show what can be done about an unreadable table."""
-    table = table_removal.unreadable_table(session_id)
+    table = quarantine.unreadable_table(session_id)
     if table is None:
         return redirect_to(url_for("web.session", session_id=session_id))
     return render_template("unreadable/table.html", table=table)
@@ -63,7 +63,7 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
 @requires(Permission.TABLES, closed=Permission.CLOSED)
 def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
     """Quarantine the table; its content is unchanged."""
-    table_removal.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
+    quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
     return redirect_to(url_for("web.index"))
 
 
@@ -71,6 +71,6 @@ def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
 @requires(Permission.ENTER, Permission.MONEY)
 def raw_table(session_id: int) -> Response:
     """Send everything stored of a table as it is."""
-    response = jsonify(table_removal.raw_table(session_id))
+    response = jsonify(quarantine.raw_table(session_id))
     response.headers["Content-Disposition"] = f'attachment; filename="{session_id}.json"'
     return response

@@ -10,7 +10,7 @@ from scorekeeper import create_app
 from scorekeeper.backup import backup_file, nightly_backup
 from scorekeeper.metrics import REGISTRY
 from scorekeeper.printing import pdf_worker
-from scorekeeper.services import adjudication
+from scorekeeper.services import adjudication_cache
 from tests.scorekeeper.conftest import won
 
 TOKEN = "made-for-one-test-only-0123"
@@ -91,7 +91,7 @@ def test_the_work_of_an_evening_is_counted(app, open_session, play):
         )
 
     session, entries = open_session(), won()
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     taps, judged, writes = work()
     play(session, entries)
     done = work()

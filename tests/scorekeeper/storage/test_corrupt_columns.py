@@ -7,12 +7,12 @@ import pytest
 from scorekeeper.backup import BackupError
 from scorekeeper.commands import database_check, database_copies
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import adjudication
+from scorekeeper.services import adjudication_cache
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.session import session_lists, sessions, table_removal
+from scorekeeper.services.session import quarantine, session_lists, sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
@@ -186,7 +186,7 @@ BYTES_ON_PAGES = {"club", "scorer", "player", "browser", "key", "mode", "record"
 def write_bytes(table, column, *, as_text):
     """Write bytes that are no UTF-8 into a column of all rows, as text or as a blob."""
     db.session.remove()
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     session_replay.clear_session_cache()
     value = "CAST(? AS TEXT)" if as_text else "?"
     with db.engine.begin() as connection:
@@ -240,7 +240,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(sqlite_app):
 def test_a_whole_table_is_put_aside(running):
     """It blocks nothing, stays unchanged, and is back once repaired."""
     scorer = filled()
-    before = table_removal.raw_table(1)
+    before = quarantine.raw_table(1)
     corrupt_column("session", "mode", "xx")
     client, answers = page_responses(running, scorer)
     assert '"/sessions/1/unreadable"' in answers["/"].text
@@ -260,13 +260,13 @@ def test_a_whole_table_is_put_aside(running):
     assert "Félretett asztalok" not in client.get("/").text
     assert client.get("/sessions/1/unreadable").location == "/sessions/1"
     assert sessions.view(1).hands
-    after = table_removal.raw_table(1)
+    after = quarantine.raw_table(1)
     assert len(after.pop("put_aside")) == 1
     before.pop("put_aside")
     assert after == before
     client.post("/sessions/1/unreadable", data={"why": "still there"})
     db.session.remove()
-    assert len(table_removal.raw_table(1)["put_aside"]) == 1
+    assert len(quarantine.raw_table(1)["put_aside"]) == 1
 
 
 @parametrize_corruptions(HAND)

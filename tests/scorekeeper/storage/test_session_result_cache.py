@@ -11,7 +11,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper import demo
 from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion
-from scorekeeper.services.adjudication import make_lazy_record
+from scorekeeper.services.adjudication_cache import make_lazy_record
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import result_cache, session_replay

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo
-from scorekeeper.services import adjudication
+from scorekeeper.services import adjudication_cache
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import repository, row_validation
@@ -64,7 +64,7 @@ def write(table, column, text, **where):
     """Change a row behind the program's back, as while it was stopped: nothing is counted yet."""
     db.session.remove()
     session_replay.clear_session_cache()
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     mark = "?" if db.engine.dialect.name == "sqlite" else "%s"
     rows = " AND ".join(f"{name} = {mark}" for name in where)
     with db.engine.begin() as connection:
@@ -190,21 +190,21 @@ def test_a_hand_that_the_program_fails_on(sqlite_app, monkeypatch):
     """An internal error is logged, and other tables work; tests see the exception."""
     with sqlite_app.app_context():
         fill()
-        real = adjudication.engine.adjudicate
+        real = adjudication_cache.engine.adjudicate
 
         def adjudicate(record):
             if len(record.entries) == len(won()) and record.dealer.value == "A":
                 raise ZeroDivisionError
             return real(record)
 
-        adjudication._judge.cache_clear()
-        monkeypatch.setattr(adjudication.engine, "adjudicate", adjudicate)
+        adjudication_cache._judge.cache_clear()
+        monkeypatch.setattr(adjudication_cache.engine, "adjudicate", adjudicate)
         with pytest.raises(ZeroDivisionError):
             sessions.view(1)
         sqlite_app.testing = False
         db.session.remove()
         check_unreadable_table(sqlite_app, "az asztal adatai nem olvashatók")
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
 
 
 def test_a_connection_that_the_server_closed(postgres_database, tmp_path):

@@ -14,7 +14,7 @@ from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import sessions, table_corrections
+from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -41,7 +41,7 @@ def busy(club_app, open_session_id):
         drafts.keep(table, "log-hand", 1)
         recorded_hands.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
         recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
-        table_corrections.set_note(table, "esett", 1)
+        table_notes.set_note(table, "esett", 1)
         sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
         settled = session_settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
         with reasons.because("tévedés"):

@@ -17,7 +17,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import sessions, table_corrections, table_removal
+from scorekeeper.services.session import quarantine, sessions, table_notes
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -43,7 +43,7 @@ def put_aside(table):
     """Put the table aside while it is unreadable."""
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'x'")
-    table_removal.quarantine_table(table, 1, TEXT.format(LogKind.DRAFT))
+    quarantine.quarantine_table(table, 1, TEXT.format(LogKind.DRAFT))
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'radli'")
 
@@ -74,7 +74,7 @@ CHANGES = {
     LogKind.HAND: lambda table: recorded_hands.withdraw(
         table, 1, 1, WITHDRAWN, "withdrawn-once", versions=1
     ),
-    LogKind.TERMS: lambda table: table_corrections.set_note(table, "esett", 1),
+    LogKind.TERMS: lambda table: table_notes.set_note(table, "esett", 1),
     LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
     LogKind.TABLE: lambda table: sessions.close(table, 1),
     LogKind.PAYMENT: lambda table: session_settlement.record_payment(

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 import engine
-from scorekeeper.services.adjudication import judge, judge_before_announcements, judge_stage_entries
+from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.entry.earlier_states import (
+    judge_before_announcements,
+    judge_stage_entries,
+)
 from scorekeeper.web.entry import button_layout
 
 EXAMPLES = Path(__file__).parents[2] / "games"

@@ -17,7 +17,7 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import LoggedChange, Player, SignIn
-from scorekeeper.services import club_rule_sets
+from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.accounts import api_tokens, club, login_sessions
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.club_rule_sets import complete_terms
@@ -406,7 +406,7 @@ def _restore_rule_set(club):
 def _take_in(club):
     path, data = club.form("/rules/club", "/file")
     terms = complete_terms("alsos", CSIBOR, None, {})
-    content = club_rule_sets.write_file("Más klub", 1, terms)
+    content = rule_set_files.write_file("Más klub", 1, terms)
     return path, data | {"file": (BytesIO(content), "rules.json")}
 
 

@@ -14,7 +14,7 @@ import pytest
 from scorekeeper import demo
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import eager_loading, seating
-from scorekeeper.services.entry import recording
+from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, now
 from tests.support.forms import Page, TapRequest
@@ -90,7 +90,7 @@ class TwoScorerTable:
             coming = seating.next_number(row)
             hands = {}
             for number in range(1, coming + 1):
-                draft = recording.load_draft(row, number)
+                draft = draft_loading.load_draft(row, number)
                 names = [
                     player.name for player in seating.seating_of_draft(row, draft).players.values()
                 ]
@@ -107,13 +107,13 @@ class TwoScorerTable:
         """Let most of a hand be entered already, so that there is something to record."""
         with self.app.app_context():
             row = db.session.get(Session, self.id)
-            draft = recording.load_draft(row, None)
+            draft = draft_loading.load_draft(row, None)
             if draft.entries and self.random.random() < 0.4:
                 return
             row.revision += 1
             hand = self.random.choice(SHORT[self.game])
             cursor = len(hand) - self.random.choice((0, 0, 0, 1, 2))
-            dealer, places = recording._coming(row)
+            dealer, places = draft_loading._coming(row)
             row.drafts[:] = [one for one in row.drafts if one.number != draft.number]
             db.session.flush()
             row.drafts.append(

@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 
 from engine.hand.record import RuleSetRef
-from scorekeeper.services import club_rule_sets
+from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.errors import WrongTermError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling.fingerprints import draw_lot, lot_hands
+from scorekeeper.services.settling.lots import draw_lot, lot_hands
 from tests.support.pdf import text_of
 from tests.support.tables import open_table, record
 
@@ -36,7 +36,7 @@ def test_a_reading_is_part_of_a_rule_set_only_where_it_is_chosen(client, club_ap
     with club_app.app_context():
         assert agreed(broken_off=0) == agreed() != agreed(**READING)
         assert dict(agreed(broken_off=0).terms) == {"limit": 80, "bonus": 20}
-        brought = club_rule_sets.read_file(club_rule_sets.write_file("K", 1, agreed(**READING)))
+        brought = rule_set_files.read_file(rule_set_files.write_file("K", 1, agreed(**READING)))
         assert brought.rules == agreed(**READING)
         made = club_rule_sets.create("Félbe nem", agreed(**READING), 1, "readings-of-club")
         tables = [open_table(mode="radli", terms=terms) for terms in (READING, {})]

@@ -9,7 +9,7 @@ from msgspec import structs
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.services import club_rule_sets
+from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.errors import RefusedError, ServiceError
 from tests.support import tables
@@ -89,19 +89,19 @@ def test_a_file_brings_the_same_rules_for_every_preset(game, subtests):
             with subtests.test(preset=preset.name, way=way.name):
                 rules = RuleSetRef(preset.name, changed, preset.version)
                 one = complete_terms(game, rules, way.name, {})
-                brought = club_rule_sets.read_file(club_rule_sets.write_file("Klub", 3, one))
+                brought = rule_set_files.read_file(rule_set_files.write_file("Klub", 3, one))
                 assert brought.rules == one
                 assert (brought.name, brought.version) == ("Klub", 3)
 
 
 def test_damaged_and_hostile_files_are_refused(scorer, subtests):
     """Nothing is kept of them, and the sentence says why."""
-    whole = json.loads(club_rule_sets.write_file("Klub", 1, terms()))
+    whole = json.loads(rule_set_files.write_file("Klub", 1, terms()))
     cases = {
         "rule-set-file": [b"", b"{", b"[]", b"\xff", json.dumps(whole | {"x": 1}).encode()],
         "rule-set-digest": [json.dumps(whole | {"house": {"uhu": 5}}).encode()],
         "rule-set-format": [json.dumps(whole | {"rule-set": 2}).encode()],
-        "rule-set-large": [b" " * (club_rule_sets.MOST_BYTES + 1)],
+        "rule-set-large": [b" " * (rule_set_files.MOST_BYTES + 1)],
     }
     cases["rule-set-file"] += [
         json.dumps({name: value for name, value in whole.items() if name != one}).encode()
@@ -110,7 +110,7 @@ def test_damaged_and_hostile_files_are_refused(scorer, subtests):
     for code, contents in cases.items():
         for content in contents:
             with subtests.test(code, content=content[:80]), pytest.raises(ServiceError, match=code):
-                club_rule_sets.read_file(content)
+                rule_set_files.read_file(content)
     unknown = [
         structs.replace(terms(), game="bridge"),
         structs.replace(terms(), rules=replace(CSIBOR, preset="nobody")),

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from scorekeeper.services import adjudication
+from scorekeeper.services import adjudication_cache, write_lock_restarts
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import StaleError
@@ -27,7 +27,7 @@ class SlowAdjudicator:
         self.length = length
         self.begun, self.go_on = threading.Event(), threading.Event()
         self.asked = 0
-        self._ask = adjudication._judge._ask
+        self._ask = adjudication_cache._judge._ask
 
     def __call__(self, text, game):
         """Judge a record."""
@@ -42,7 +42,7 @@ class SlowAdjudicator:
 @pytest.fixture
 def tables(app):
     """Two tables with nothing entered yet."""
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     with app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         names = (("Anna", "Bori", "Cili"), ("Dani", "Emma", "Feri"))
@@ -56,9 +56,9 @@ def tables(app):
 @pytest.fixture
 def slow_adjudicator(monkeypatch):
     """Hands of two entries are judged slowly, as if many were missing."""
-    monkeypatch.setattr(adjudication, "AT_ONCE", 0)
+    monkeypatch.setattr(write_lock_restarts, "AT_ONCE", 0)
     slow = SlowAdjudicator(2)
-    monkeypatch.setattr(adjudication._judge, "_ask", slow)
+    monkeypatch.setattr(adjudication_cache._judge, "_ask", slow)
     yield slow
     slow.go_on.set()
 
@@ -148,7 +148,7 @@ def test_two_tables_at_the_same_time(app, tables):
 
 def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
     """At last the engine is asked with the lock held, and the tap is made."""
-    monkeypatch.setattr(adjudication._judge, "_known", LRUCache(0))
+    monkeypatch.setattr(adjudication_cache._judge, "_known", LRUCache(0))
     assert drafts.enter(tables[0], 0, won()[0]).at == 1
 
 
@@ -167,18 +167,20 @@ def test_a_tap_is_not_started_again(tables, monkeypatch):
 def test_many_adjudications_wait_for_no_lock(tables, monkeypatch):
     """Those that a table of five hands lacks after a start are computed outside it."""
     inside = []
-    judge = adjudication._judge._ask
+    judge = adjudication_cache._judge._ask
     for hand in range(5):
         for at, entry in enumerate(won()):
             drafts.enter(tables[0], at, entry)
         drafts.keep(tables[0], f"hand-{hand}-of-five", 1)
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     session_replay.clear_session_cache()
     monkeypatch.setattr(
-        adjudication._judge, "_ask", lambda *asked: inside.append(is_writing()) or judge(*asked)
+        adjudication_cache._judge,
+        "_ask",
+        lambda *asked: inside.append(is_writing()) or judge(*asked),
     )
     drafts.enter(tables[0], 0, won()[0])
-    assert 0 < inside.count(True) <= 2 * adjudication.AT_ONCE
+    assert 0 < inside.count(True) <= 2 * write_lock_restarts.AT_ONCE
     assert inside.count(False) > 0
 
 
@@ -186,7 +188,7 @@ def test_a_hand_with_mistakes_is_recorded(tables):
     """`keep` reads and adjudicates outside of the lock; the hand is recorded as disputed."""
     for at, entry in enumerate((won()[0], {"do": "accept", "seat": "A"}, won("B")[1])):
         drafts.enter(tables[0], at, entry)
-    adjudication._judge.cache_clear()
+    adjudication_cache._judge.cache_clear()
     kept = drafts.keep(tables[0], "a-key-of-its-own", 1, disputed=True)
     assert kept.hand.version.number == 1
 
@@ -198,7 +200,7 @@ def test_what_cannot_be_judged_is_told_by_the_change(tables, monkeypatch):
         raise ZeroDivisionError
 
     drafts.enter(tables[0], 0, won()[0])
-    monkeypatch.setattr(adjudication._judge, "_ask", fail)
+    monkeypatch.setattr(adjudication_cache._judge, "_ask", fail)
     with pytest.raises(ZeroDivisionError):
         drafts.enter(tables[0], 1, won()[1])
     monkeypatch.undo()

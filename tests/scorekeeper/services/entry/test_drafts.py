@@ -8,7 +8,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Fix
-from scorekeeper.services import adjudication
+from scorekeeper.services import adjudication_cache
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.entry.drafts import mend_entries
 from scorekeeper.services.errors import (
@@ -364,7 +364,7 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
             play(session, won())
         enter(session, ORIGINAL, ACCEPT)
         draft = drafts.load(session.id)
-        adjudication._judge.cache_clear()  # each of these hands is judged as a new one is
+        adjudication_cache._judge.cache_clear()  # each of these hands is judged as a new one is
         told.append(
             [
                 count_queries(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023

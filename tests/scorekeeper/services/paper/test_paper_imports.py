@@ -24,7 +24,7 @@ from scorekeeper.services.paper import cell_values, paper_imports, plan_making
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
 from scorekeeper.services.people import merges, player_edits, player_lists
-from scorekeeper.services.session import session_lists, sessions, table_corrections, table_removal
+from scorekeeper.services.session import session_lists, sessions, table_corrections, table_deletion
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import (
     player_statistics,
@@ -427,15 +427,15 @@ def test_totals_are_corrected_by_importing_anew(scorer):
     wanted = structs.replace(table_corrections.present_terms(view, ZONE), table="Piros")
     with pytest.raises(RefusedError, match="totals-correct"):
         table_corrections.correct_terms(table.id, wanted, "elírás", scorer.id, ZONE)
-    assert not table_removal.can_delete(view)
+    assert not table_deletion.can_delete(view)
     with pytest.raises(RefusedError, match="table-not-empty"):
-        table_removal.delete_table(table.id, scorer.id)
+        table_deletion.delete_table(table.id, scorer.id)
 
 
 def test_a_deleted_table_leaves_its_number_unused(scorer):
     """An address of it does not lead to a table from paper."""
     deleted = open_table(scorer.id, table="Üres")
-    table_removal.delete_table(deleted, scorer.id)
+    table_deletion.delete_table(deleted, scorer.id)
     [table] = entered(planned(HEAD, GOOD)).tables
     assert table.id != deleted
 

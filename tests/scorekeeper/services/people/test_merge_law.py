@@ -23,7 +23,7 @@ from scorekeeper.services import seating
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.people import merges
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.persistence.row_validation import build_plain_record
+from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import serialization

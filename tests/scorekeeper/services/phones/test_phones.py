@@ -18,7 +18,7 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.people import hand_opinions, merges, table_phones
 from scorekeeper.services.people.table_phones import PhoneToken
-from scorekeeper.services.session import sessions, table_removal
+from scorekeeper.services.session import sessions, table_deletion
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
 
@@ -303,6 +303,6 @@ def test_an_empty_table_goes_with_its_phones(open_session):
     table = open_session().id
     table_phones.make_code(table, 1)
     join(table)
-    table_removal.delete_table(table, 1)
+    table_deletion.delete_table(table, 1)
     assert db.session.scalars(select(Phone)).all() == []
     assert database_check.check_database(db.engine).faults == []

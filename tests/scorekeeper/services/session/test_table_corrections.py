@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_edits
-from scorekeeper.services.session import sessions, table_corrections, table_removal
+from scorekeeper.services.session import sessions, table_corrections, table_deletion, table_notes
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import won
 
@@ -97,27 +97,24 @@ def test_a_closed_table_keeps_its_results(open_session, play, scorer):
 def test_notes_change_no_state(open_session, play, scorer):
     """A page from before a note is not out of date; the note's own form is."""
     view = play(open_session(), won("A")).session
-    noted = table_corrections.set_note(view.id, " kocsmában ", scorer.id, seen=0)
+    noted = table_notes.set_note(view.id, " kocsmában ", scorer.id, seen=0)
     assert (noted.note().new, noted.state) == ("kocsmában", view.state)
     assert noted.revision > view.revision
     with pytest.raises(ChangedError):
-        table_corrections.set_note(view.id, "otthon", scorer.id, seen=0)
-    assert (
-        table_corrections.set_note(view.id, "kocsmában", scorer.id, seen=0).revision
-        == noted.revision
-    )
+        table_notes.set_note(view.id, "otthon", scorer.id, seen=0)
+    assert table_notes.set_note(view.id, "kocsmában", scorer.id, seen=0).revision == noted.revision
 
 
 def test_a_deleted_table_leaves_a_row(open_session, play, scorer):
     """Its players have not played; the number of the table is not given again."""
     full = play(open_session(), won("A")).session
     with pytest.raises(RefusedError, match="table-not-empty"):
-        table_removal.delete_table(full.id, scorer.id)
+        table_deletion.delete_table(full.id, scorer.id)
     new = sessions.NewSession("Tévedés", ("Új ember", "Bori"))
     mistaken = sessions.create(new, scorer.id, "mistaken-table")
     player = mistaken.seats[0].player.id
     for _ in range(2):
-        table_removal.delete_table(mistaken.id, scorer.id)
+        table_deletion.delete_table(mistaken.id, scorer.id)
     with pytest.raises(ServiceError, match="no-session"):
         sessions.create(new, scorer.id, "mistaken-table")
     player_edits.delete_player(player, scorer.id)

@@ -10,7 +10,7 @@ from hypothesis import settings
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, payments, session_settlement
 from scorekeeper.services.statistics import statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.services.views.serialization import plain_data
@@ -64,7 +64,7 @@ def note(row, made):
     """Note payments as the services do, all in one transaction."""
     with writing():
         for payer, payee, amount in made:
-            session_settlement.record_payment_row(row, payer, payee, amount, {payer, payee}, 1)
+            payments.record_payment_row(row, payer, payee, amount, {payer, payee}, 1)
         if isinstance(row, Session):
             row.revision += 1
 

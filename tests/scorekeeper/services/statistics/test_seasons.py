@@ -19,16 +19,14 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import merges
 from scorekeeper.services.statistics import ratings, season_definitions, standings, table_figures
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.statistics.standings import (
-    PlayerSeason,
+from scorekeeper.services.statistics.standing_previews import (
     StandingKey,
-    StandingOrder,
     list_standing_changes,
     preview_merge,
     preview_season,
-    rank_players,
     standing_figures,
 )
+from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, rank_players
 from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, betli, won

@@ -1,89 +1,23 @@
-"""Tables out of the way: deleted if opened by mistake, in quarantine while they cannot be read.
+"""Unreadable tables: their errors, their raw rows, and putting them in quarantine.
 
-A deleted table had neither hands nor money.  The row of its deletion stays, without the table.  Its
-number is not given to another table, which old addresses and requests would lead to.  Quarantine
-removes and changes nothing, so once the table can be read again it is back.
+Quarantine removes and changes nothing, so once the table can be read again it is back.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, Table, delete, literal_column, select, update
+from sqlalchemy import ColumnElement, Table, literal_column, select
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.models import (
-    Draft,
-    EveningMembership,
-    Phone,
-    PhoneCode,
-    QuarantinedDraft,
-    RequestKey,
-    Seating,
-    Session,
-    SessionChange,
-    StretchBreak,
-)
+from scorekeeper.models import QuarantinedDraft, Session
 from scorekeeper.services import input_validation
-from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import QuarantineNote, SessionView, TableChangeKind, UnreadableTable
-from scorekeeper.storage.database import Base, db, find_row, writing
+from scorekeeper.services.views import QuarantineNote, UnreadableTable
+from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
-
-_LISTS: Final = (
-    PhoneCode,
-    Draft,
-    EveningMembership,
-    QuarantinedDraft,
-    Seating,
-    SessionChange,
-    StretchBreak,
-)
-"""The rows that belong to a table without hands and payments, those that refer to others first."""
-
-
-def can_delete(view: SessionView) -> bool:
-    """Return whether a table can be deleted: nothing was entered, paid or settled at it."""
-    entered = view.hands or view.half_entered or view.paper_import is not None
-    return not entered and not _is_settled(view.id)
-
-
-def _is_settled(session_id: int) -> bool:
-    row = repository.session(session_id)
-    return bool(row.payments) or repository.evening_id(row) is not None
-
-
-def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) -> None:
-    """Delete a table at which nothing was entered.
-
-    Does nothing in a retry.  `seen` is the state that the page showed.  Raises NotFoundError,
-    ChangedError, and RefusedError if something was entered.
-    """
-    with writing():
-        if find_row(Session, session_id) is None and session_id in repository.deleted_tables():
-            return
-        row = repository.session(session_id)
-        repository.require_state(row, seen)
-        if not can_delete(session_view_builder.build_session_view(row)):
-            raise RefusedError("table-not-empty", table=row.table)
-        there = {"id": row.id, "table": row.table}
-        repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)
-        db.session.flush()
-        # The rows are append-only for the ORM: only here they go, with their table.
-        codes = select(PhoneCode.id).where(PhoneCode.session_id == session_id)
-        db.session.execute(delete(Phone).where(Phone.code_id.in_(codes)))
-        for kind in _LISTS:
-            db.session.execute(delete(kind).where(kind.session_id == session_id))
-        opening = RequestKey.what == "session"
-        mine = RequestKey.session_id == session_id
-        db.session.execute(delete(RequestKey).where(mine, ~opening))
-        db.session.execute(update(RequestKey).where(mine, opening).values(session_id=None))
-        db.session.execute(delete(Session).where(Session.id == session_id))
-        db.session.expunge_all()
-
 
 THE_TABLE: Final = 0
 """The hand number under which a whole table is quarantined."""

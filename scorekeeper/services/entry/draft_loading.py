@@ -1,0 +1,130 @@
+"""Loading of drafts: the stored one or a new one, its players, and its view."""
+
+from __future__ import annotations
+
+import engine
+from engine.hand.cards import Seat
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import counting_methods, draft_request_log, seating
+from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.draft_request_log import Plain, StepKind
+from scorekeeper.services.entry.earlier_states import judge_with_earlier_states
+from scorekeeper.services.persistence import open_drafts, repository, row_validation
+from scorekeeper.services.scoring import session_replay, session_view_builder
+from scorekeeper.services.seating import build_plain_record
+from scorekeeper.services.views import DraftView
+
+
+def load_draft(row: Session, number: int | None) -> Draft:
+    """Return the stored draft of a hand, or a new one that is not in the database yet.
+
+    Without a number it is the draft of the next hand, or of the last one if its recording was
+    undone.
+
+    Raises NotFoundError for a hand that is neither recorded nor the next one.
+    """
+    coming = seating.next_number(row)
+    again = open_drafts.draft_of_undone_recording(row) if number is None else None
+    if again is not None:
+        return again
+    wanted = coming if number is None else number
+    for draft in row.drafts:
+        if draft.number == wanted:
+            return draft
+    dealer, places, entries = _unbegun(row, wanted)
+    return Draft(
+        number=wanted,
+        dealer=dealer,
+        entries=entries,
+        cursor=len(entries),
+        revision=row.fresh,
+        steps=[],
+        places=places,
+    )
+
+
+def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
+    """Return the initial state of a draft: dealer, places, entries."""
+    if number == seating.next_number(row):
+        return *_coming(row), []
+    hand = repository.hand(row, number)
+    with row_validation.reading_rows(row):
+        record = session_replay.count_session(row).hand(number).versions[-1].record
+    entries = [engine.format_entry(one) for one in record.entries]
+    return record.dealer.value, seating.seating_at_hand(row, hand).marked, entries
+
+
+def state_after_discard(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
+    """Return the state of a draft after it is discarded: dealer, places, entries.
+
+    A hand whose recording was undone goes to the players of the next hand; its dealer stays only
+    if these are the players of the draft.
+    """
+    if draft is not open_drafts.draft_of_undone_recording(row):
+        return _unbegun(row, draft.number)
+    dealer, places = _coming(row)
+    return dealer if places != draft.places else draft.dealer, places, []
+
+
+def _coming(row: Session) -> tuple[str, str]:
+    """Return the next hand's dealer, by seat in it, and its players' places, as in drafts."""
+    sitting, dealer = session_view_builder.next_hand_seating(row)
+    return (sitting.seat(dealer) or dealer).value, sitting.marked
+
+
+def update_next_draft_players(row: Session) -> None:
+    """Update the players of the next hand's draft to those whose turn it is, unless it has entries.
+
+    A draft with entries stays with the players it was begun by: its page shows their names.  A
+    discarded one can still be restored.
+    """
+    if not counting_methods.method_of(row).all_play:
+        row.fresh = row.revision
+    number = seating.next_number(row)
+    draft = next((one for one in row.drafts if one.number == number and not one.cursor), None)
+    if draft is None:
+        return
+    dealer, places = _coming(row)
+    if draft_request_log.is_discarded(draft):
+        before, on = draft_request_log.take_draft_snapshot(draft), draft.revision
+        draft.dealer, draft.places, draft.revision = dealer, places, row.revision
+        draft_request_log.record_step(
+            draft,
+            before,
+            on,
+            draft_request_log.request_digest("follow", row.revision),
+            StepKind.NOTHING,
+        )
+    elif draft.places != places:
+        row.drafts.remove(draft)
+
+
+def draft_view(row: Session, draft: Draft) -> DraftView:
+    """Return a draft with its adjudication.  Raises engine.MalformedRecordError."""
+    dealer, again = Seat(draft.dealer), draft is open_drafts.draft_of_undone_recording(row)
+    sitting = seating.seating_of_draft(row, draft)
+    plain = build_plain_record(row, sitting.players, dealer, draft.entries[: draft.cursor])
+    record, adjudication, so_far, before = judge_with_earlier_states(plain)
+    everything, known = record, draft_request_log.history(draft)
+    if draft.cursor < len(draft.entries):
+        everything, _ = judge(plain | {"entries": draft.entries})
+    return DraftView(
+        session_id=row.id,
+        number=draft.number,
+        correction=draft.number < seating.next_number(row) and not again,
+        reopened=again,
+        dealer=dealer,
+        players=sitting.players,
+        out=sitting.out,
+        entries=record.entries,
+        undone=everything.entries[draft.cursor :],
+        record=record,
+        adjudication=adjudication,
+        so_far=so_far,
+        before=before,
+        revision=draft.revision,
+        changed=draft.at,
+        can_undo=draft_request_log.step_to_undo(draft, known) is not None,
+        can_redo=draft_request_log.step_to_redo(draft, known) is not None,
+        discarded=draft_request_log.is_discarded(draft, known),
+    )
