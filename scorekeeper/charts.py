@@ -19,8 +19,8 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.person_names import collation_key
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views import PlayerView

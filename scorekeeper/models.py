@@ -31,7 +31,8 @@ from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, Mapper, column_property, mapped_column, relationship
 
 from scorekeeper.person_names import name_key
-from scorekeeper.storage.database import Base, ExactDecimal, PlainJson, ShortText, Timestamp, now
+from scorekeeper.storage.column_types import ExactDecimal, PlainJson, ShortText, Timestamp
+from scorekeeper.storage.database import Base, now
 
 
 class AppendOnlyBase:

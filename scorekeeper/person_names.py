@@ -1,14 +1,13 @@
-"""People's names: keys for equal and for similar names, and the Hungarian order.
+"""People's names: keys for equal names, and cleaning.
 
 Names that look alike on a screen are equal: case, full width, the encoding of accents and blanks
-make no difference.  Names that differ in accents or punctuation only are similar.
+make no difference.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from typing import Final, TypeAlias
+from typing import Final
 
 # Letters and symbols that look blank, although Unicode does not classify them so:
 # Hangul fillers, the braille blank, and the joiner that affects only sorting.
@@ -21,14 +20,6 @@ _VARIANTS: Final = frozenset(
     chr(code)
     for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
     for code in range(first, last + 1)
-)
-_LEAST: Final = 3
-"""The number of letters on each side of a hyphen."""
-_LONG_WORD: Final = re.compile(r"\w{11,}")
-_SYLLABLE: Final = re.compile(
-    "(ccs|ddzs?|ggy|lly|nny|ssz|tty|zzs)"  # a break would change the spelling
-    "|(?:dzs|cs|dz|gy|ly|ny|sz|ty|zs|[b-df-hj-np-tv-xz])(?=[aáeéiíoóöőuúüű])",
-    re.IGNORECASE,
 )
 _UNSEEN: Final = _BLANKS | _VARIANTS
 
@@ -66,81 +57,6 @@ def normalize_name(name: str) -> str:
     return "".join(sign for sign in name if sign not in _PASTED).translate(_USUAL_WIDTH)
 
 
-def hyphenate(name: str) -> str:
-    r"""Return a name with soft hyphens in its long words, for narrow columns of a page.
-
-    Few browsers can hyphenate Hungarian; without a place for a hyphen they break a word anywhere.
-
-    >>> hyphenate("Szentgyörgyvölgyi Anna").replace("\u00ad", "-")
-    'Szent-györgy-völ-gyi Anna'
-    """
-
-    def syllables(word: re.Match[str]) -> str:
-        def broken(found: re.Match[str]) -> str:
-            inside = _LEAST <= found.start() <= len(word[0]) - _LEAST and not found[1]
-            return "\u00ad" * inside + found[0]
-
-        return _SYLLABLE.sub(broken, word[0])
-
-    return _LONG_WORD.sub(syllables, name)
-
-
-def lookalike_key(name: str) -> str:
-    """Return a key that is also equal for names that differ in accents or punctuation only.
-
-    >>> lookalike_key("Kovács-Nagy Nóra") == lookalike_key("Kovacs Nagy Nora")
-    True
-    """
-    letters = "".join(filter(str.isalnum, search_key(name)))
-    # A name of emoji only is similar to none but itself.
-    return letters or name_key(name)
-
-
-def search_key(text: str) -> str:
-    r"""Normalize a text for searching: as `name_key`, and without accents.
-
-    >>> search_key("\uff2bovács  NÓRA")
-    'kovacs nora'
-    """
-    apart = unicodedata.normalize("NFKD", name_key(text))
-    return name_key("".join(sign for sign in apart if not unicodedata.combining(sign)))
-
-
 def _is_visible(sign: str) -> bool:
     """Return whether a character is visible: U+200B and joiners, for example, are not."""
     return not (sign in _UNSEEN or unicodedata.category(sign) == "Cf")
-
-
-CollationKey: TypeAlias = tuple[list[tuple[int, str, str]], list[str], list[int], str]
-
-_DIGRAPHS: Final = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")
-_DOUBLED: Final = {letter[0] + letter: letter for letter in _DIGRAPHS}
-_LETTERS: Final = re.compile("|".join([*_DOUBLED, *_DIGRAPHS, "."]), re.IGNORECASE | re.DOTALL)
-_MARKS: Final = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$"
-_FOREIGN: Final = str.maketrans("łøđı", "lodi")
-
-
-def collation_key(name: str) -> CollationKey:
-    """Return the key by which names are ordered: letters, then accents, then capitals.
-
-    It is the order of ICU and of PostgreSQL's `hu-x-icu`; a doubled digraph counts as two.
-
-    >>> names = ["Kaszt", "Csaba", "Zita", "Kassza", "Ödön", "Ákos", "Cukor", "Olga", "Kasznár"]
-    >>> " ".join(sorted(names, key=collation_key))
-    'Ákos Cukor Csaba Kasznár Kassza Kaszt Olga Ödön Zita'
-    """
-    letters: list[tuple[int, str, str]] = []
-    accents: list[str] = []
-    capitals: list[int] = []
-    for found in _LETTERS.findall(unicodedata.normalize("NFC", name)):
-        letter = found.casefold().translate(_FOREIGN)
-        for each in [_DOUBLED[letter]] * 2 if letter in _DOUBLED else [letter]:
-            apart = unicodedata.normalize("NFKD", each)
-            base = "".join(sign for sign in apart if not unicodedata.combining(sign)) or each
-            own = {"ő": "ö", "ű": "ü"}.get(each, each if each in {"ö", "ü"} else base)
-            rank = 3 if base[0].isalpha() else 2 if base[0].isdigit() else int(base not in _MARKS)
-            place = f"{_MARKS.index(base):02}" if not rank else base[0]
-            letters.append((rank, place, own))
-            accents.append("" if each == own else each)
-            capitals.append(sum(map(str.isupper, found)))
-    return letters, accents, capitals, name

@@ -18,7 +18,7 @@ from benchmarks.amounts import Amounts
 from benchmarks.clients import Browser, Scorer
 from benchmarks.rows import Row, milliseconds
 from benchmarks.servers import Running
-from scorekeeper.web.site_layout import BOARD_POLL
+from scorekeeper.web.session.scoreboard import BOARD_POLL
 
 _PACE: Final = 0.1
 """Seconds between a scorer's taps."""

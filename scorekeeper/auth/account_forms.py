@@ -7,7 +7,7 @@ from typing import Final
 
 from flask import Response, g, make_response, render_template, request
 
-from scorekeeper.http.error_handlers import FieldError, error_sentence
+from scorekeeper.http.error_sentences import FieldError, error_sentence
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import ServiceError, TooManyGuessesError
 

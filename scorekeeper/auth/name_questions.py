@@ -11,8 +11,9 @@ from typing import Final, TypeAlias
 from flask import request
 from msgspec import Struct
 
-from scorekeeper.person_names import lookalike_key, name_key
+from scorekeeper.person_names import name_key
 from scorekeeper.services.people import player_lists
+from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, ScorerView
 

@@ -30,7 +30,8 @@ from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
 from scorekeeper.storage import private_files, schema_upgrade, shared_values
-from scorekeeper.storage.database import Base, PlainJson
+from scorekeeper.storage.column_types import PlainJson
+from scorekeeper.storage.database import Base
 
 _ROWS_AT_ONCE = 500
 _WORKPLACE = "scorekeeper-work-"

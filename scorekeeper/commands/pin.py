@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _give(name: str | None, roles: str | None, why: str) -> int:
-    from scorekeeper.http.error_handlers import error_sentence
+    from scorekeeper.http.error_sentences import error_sentence
     from scorekeeper.i18n.texts import LANGUAGES
     from scorekeeper.services import rights
     from scorekeeper.services.accounts import club

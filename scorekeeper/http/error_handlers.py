@@ -6,9 +6,8 @@ errors.  Bugs are logged and answered with 500.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Final, TypeAlias
+from typing import Final
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
@@ -17,13 +16,13 @@ from msgspec import Struct, field
 from werkzeug.exceptions import HTTPException
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.http.middleware import request_id
 from scorekeeper.i18n import texts
 from scorekeeper.i18n.error_wording import word_field_errors
-from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.log import log
-from scorekeeper.services.errors import ForbiddenError, ServiceError, WrongTermError
+from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 API: Final = "/api/"
@@ -217,23 +216,3 @@ def problem_response(problem: Problem) -> Response:
         response = current_app.make_response(page)
     response.status_code = problem.status
     return response
-
-
-class FieldError(Struct, frozen=True):
-    """The error of a field, under its name on the page."""
-
-    label: str
-    why: str
-
-
-Wrongs: TypeAlias = Mapping[str, FieldError]
-
-
-def error_sentence(error: ServiceError, lang: str | None = None) -> str:
-    """Return the sentence of a service's error."""
-    lang = lang or current_language()
-    if isinstance(error, WrongTermError):
-        term = error.term
-        known = ", ".join(map(str, term.choices))
-        return pick_language(term.refused, lang, known=known, least=term.least, most=term.most)
-    return text(f"error.{error.code}", lang, **error.params)

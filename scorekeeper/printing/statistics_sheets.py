@@ -7,8 +7,8 @@ from decimal import Decimal
 
 import engine
 from scorekeeper.charts import season_chart, totals_chart
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.person_names import collation_key
 from scorekeeper.printing.heading import Heading
 from scorekeeper.printing.number_format import (
     currency_symbol,

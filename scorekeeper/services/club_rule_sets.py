@@ -20,8 +20,9 @@ from sqlalchemy.orm import selectinload
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
-from scorekeeper.person_names import collation_key, name_key
+from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository, request_keys

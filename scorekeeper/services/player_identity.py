@@ -13,8 +13,9 @@ from typing import Final, TypeVar
 
 from sqlalchemy import or_, select, union, update
 
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player, PlayerChange, Scorer, Seating, Session, SessionPayment
-from scorekeeper.person_names import lookalike_key, name_key
+from scorekeeper.person_names import name_key
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import db
 
@@ -119,6 +120,17 @@ MOST_ASKED: Final = 5
 APART: Final = "apart"
 """The kind of a `PlayerChange` saying that a player is not the one with a similar name."""
 Somebody = TypeVar("Somebody", Player, Scorer)
+
+
+def lookalike_key(name: str) -> str:
+    """Return a key that is also equal for names that differ in accents or punctuation only.
+
+    >>> lookalike_key("Kovács-Nagy Nóra") == lookalike_key("Kovacs Nagy Nora")
+    True
+    """
+    letters = "".join(filter(str.isalnum, search_key(name)))
+    # A name of emoji only is similar to none but itself.
+    return letters or name_key(name)
 
 
 def find_person(kind: type[Somebody], name: str) -> Somebody | None:

@@ -10,10 +10,9 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -21,13 +20,10 @@ from typing import Any, Final, TypeVar, cast
 from flask import current_app, has_request_context
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
-    JSON,
     Connection,
-    DateTime,
     Dialect,
     Engine,
     MetaData,
-    String,
     Table,
     Update,
     bindparam,
@@ -38,11 +34,11 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
-from sqlalchemy.types import TypeDecorator
 
 from scorekeeper.metrics import WRITE_WAITS
 from scorekeeper.storage import private_files
 from scorekeeper.storage.advisory_locks import AdvisoryLock
+from scorekeeper.storage.column_types import read_text
 
 # Shorter than the 8 s after which a page says that there is no connection.
 _BUSY_TIMEOUT: Final = 5.0
@@ -96,115 +92,6 @@ def find_row(table: type[Row], number: int) -> Row | None:
     return db.session.get(table, number) if 0 < number <= MOST_NUMBER else None
 
 
-SPOILT_MOMENT: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_MOST_DIGITS: Final = 40
-SPOILT_AMOUNT: Final = Decimal("NaN")
-"""Placeholders for an unreadable timestamp or amount, so that other rows stay readable."""
-
-
-class Timestamp(TypeDecorator[datetime]):
-    """A timestamp with time zone; SQLite stores it as UTC without one."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """Convert to UTC for storing."""
-        return None if value is None else value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """Return the timestamp in UTC, whatever the server's time zone."""
-        if value is None:
-            return None
-        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
-        """Return a processor that yields `SPOILT_MOMENT` for invalid values."""
-        read = super().result_processor(dialect, coltype)
-        if read is None:
-            return None
-
-        def tolerant(value: Any) -> datetime | None:  # noqa: ANN401  (of the driver)
-            try:
-                moment: datetime | None = read(value)
-            except (ValueError, TypeError, OverflowError):
-                return SPOILT_MOMENT
-            return moment
-
-        return tolerant
-
-
-class ExactDecimal(TypeDecorator[Decimal]):
-    """An exact decimal, stored as text because SQLite would convert it to a float."""
-
-    impl = String(_MOST_DIGITS)
-    cache_ok = True
-
-    def process_bind_param(self, value: Decimal | None, _dialect: Dialect) -> str | None:
-        """Convert to text with all digits."""
-        return None if value is None else str(value)
-
-    def process_result_value(self, value: str | None, _dialect: Dialect) -> Decimal | None:
-        """Return the exact decimal, or `SPOILT_AMOUNT` for an invalid value."""
-        try:
-            amount = None if value is None else Decimal(value)
-        except (ArithmeticError, TypeError, ValueError):
-            return SPOILT_AMOUNT
-        # Formatted in full, 1e999999999 would fill the memory.
-        if amount is not None and abs(amount.adjusted()) > _MOST_DIGITS:
-            return SPOILT_AMOUNT
-        return amount
-
-
-class GarbledText(str):
-    """A text that was not valid UTF-8, with replacement characters; other rows stay readable."""
-
-    __slots__ = ()
-
-
-def _read_text(raw: bytes) -> str:
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return GarbledText(raw.decode(errors="replace"))
-
-
-class ShortText(TypeDecorator[str]):
-    """A text of limited length; a value that is not a text becomes `Garbled`."""
-
-    impl = String
-    cache_ok = True
-
-    def process_result_value(self, value: Any | None, _dialect: Dialect) -> str | None:  # noqa: ANN401
-        """Return the text, or a `Garbled` one for an invalid value."""
-        if value is None or isinstance(value, str):
-            return value
-        return _read_text(value) if isinstance(value, bytes) else GarbledText(value)
-
-
-class PlainJson(TypeDecorator[Any]):
-    """Plain data as JSON; invalid JSON is returned as its text, to keep other rows readable."""
-
-    impl = JSON
-    cache_ok = True
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
-        """Return a processor that passes invalid JSON on as text, to be reported by its user."""
-        read = super().result_processor(dialect, coltype)
-        if read is None:
-            return None
-
-        def tolerant(value: Any) -> Any:  # noqa: ANN401  (plain data)
-            if isinstance(value, GarbledText):
-                return str(value)
-            try:
-                return read(value)
-            except (ValueError, RecursionError):
-                return value if isinstance(value, str) else repr(value)
-
-        return tolerant
-
-
 def now() -> datetime:
     """Return the current time in UTC."""
     return datetime.now(UTC)
@@ -245,7 +132,7 @@ def _set_up_connection(connection: Any, _record: object) -> None:  # noqa: ANN40
         return
     # The driver's implicit BEGIN would leave reads outside of transactions.
     connection.isolation_level = None
-    connection.text_factory = _read_text
+    connection.text_factory = read_text
     for pragma in _PRAGMAS:
         connection.execute(pragma).close()
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from flask import Flask
 
-from scorekeeper.web import downloads, site_layout
+from scorekeeper.web import app_shell, downloads, template_globals
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.club import (
     change_log,
+    evenings,
     home,
     paper_imports,
     players,
     seasons,
-    settlement,
     statistics,
 )
 from scorekeeper.web.entry import entry_page
@@ -19,16 +20,17 @@ from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, ru
 from scorekeeper.web.session import (
     new_session,
     phones,
+    qr_codes,
     recorded_hand,
     scoreboard,
     sessions,
+    settlement,
     table_corrections,
     unreadable_tables,
 )
-from scorekeeper.web.site_layout import bp
 
 
 def init_app(app: Flask) -> None:
     """Register every page and its template helpers."""
-    site_layout.init_app(app)
+    template_globals.init_app(app)
     app.register_blueprint(bp)

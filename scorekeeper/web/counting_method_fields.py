@@ -1,4 +1,4 @@
-"""Form fields and rule sheet lines of a table's counting method (SES 1.2)."""
+"""Form fields of a table's counting method (SES 1.2)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import AgreedNumber, CountingMethod, Terms
-from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from scorekeeper.i18n.rule_set_descriptions import reading_sentences
-from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.views import SessionView
 
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
@@ -105,35 +103,6 @@ def counting_field_names() -> tuple[str, ...]:
             for term in agreed_terms(way)
         ),
     )
-
-
-def build_rule_sheet_part(
-    form: Mapping[str, str], preset: PresetInfo, rules: RuleSetRef, lang: str
-) -> RuleSheetPart | None:
-    """Return the rule sheet part for a form's fields; None if they name no valid method."""
-    way = {one.name: one for one in preset.ways}.get(form.get("mode", ""))
-    if way is None:
-        return None
-    label, first = (
-        pick_language(way.words.label, lang),
-        pick_language(preset.ways[0].words.label, lang),
-    )
-    lines = [RuleSheetLine(text("new.mode", lang), label, first, ("SES 1.2",))]
-    chosen_terms, proposed = read_terms(form, way), preset.usual(way, rules.house)
-    for term in way.terms:
-        number = chosen_terms.get(term.name, NO_NUMBER)
-        if number < 0:
-            return None
-        usual = str(proposed[term.name])
-        lines.append(RuleSheetLine(pick_language(term.line, lang), str(number), usual, term.rules))
-    for reading in way.readings:
-        chosen = chosen_terms.get(reading.name, reading.usual)
-        if not reading.may_be(chosen):
-            return None
-        title = pick_language(reading.line, lang)
-        now, usual = (pick_language(reading.named(one), lang) for one in (chosen, reading.usual))
-        lines.append(RuleSheetLine(title, now, usual, (reading.number,)))
-    return RuleSheetPart(text("counting.title", lang), tuple(lines))
 
 
 def method_fields(way: CountingMethod, terms: Terms) -> dict[str, str]:

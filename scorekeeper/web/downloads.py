@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from functools import wraps
 from http import HTTPStatus
 from typing import ParamSpec, TypeAlias
@@ -14,15 +13,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
-from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import standings
-from scorekeeper.services.statistics.standings import StandingOrder, Standings
-from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
-from scorekeeper.web.site_layout import bp
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.statistics_query import period_of_query, standings_of_query
 
 Arguments = ParamSpec("Arguments")
 Sheet: TypeAlias = tuple[bytes, str]
@@ -144,34 +139,3 @@ def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     return documents.download(
         documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
     )
-
-
-def standings_of_query(season_id: int) -> Standings:
-    """Return the standings by the query: by points without a valid order, money where it shows."""
-    currency, game = request.args.get("currency"), request.args.get("game")
-    try:
-        order = StandingOrder(request.args.get("by", ""))
-    except ValueError:
-        order = StandingOrder.POINTS
-    return standings.standings(
-        season_id, order, club_zone(), currency, game=game, money=sees_money()
-    )
-
-
-def period_of_query() -> StatementPeriod:
-    """Read the period of a statement from the query.  Raises ServiceError for bad dates."""
-    period = StatementPeriod(read_day("since"), read_day("until"))
-    if period.until is not None and period.precedes(period.until):
-        raise ServiceError("bad-period")
-    return period
-
-
-def read_day(name: str) -> date | None:
-    """Read a date of the query, None if there is none.  Raises ServiceError for a bad one."""
-    said = request.args.get(name, "").strip()
-    if not said:
-        return None
-    try:
-        return date.fromisoformat(said)
-    except ValueError:
-        raise ServiceError("bad-day") from None

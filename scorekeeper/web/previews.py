@@ -11,13 +11,12 @@ from msgspec import Struct
 
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.auth import sees_money, view_session
-from scorekeeper.http.language import (
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import (
     currency_symbol,
-    current_language,
     format_money,
     format_number,
     format_signed_number,
-    t,
 )
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews

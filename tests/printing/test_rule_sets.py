@@ -8,6 +8,7 @@ from engine.hand.record import RuleSetRef
 from scorekeeper.printing import pdf_documents
 from scorekeeper.services.accounts import club
 from scorekeeper.web import counting_method_fields
+from scorekeeper.web.rules import rule_sets
 from tests.printing.conftest import in_each_language
 from tests.scorekeeper.conftest import PIN
 from tests.support.pdf import text_of
@@ -37,7 +38,7 @@ def _usual_counting(preset, way, lang):
     """Return the part for a way of counting as it is usual."""
     fields = {"mode": way.name} | counting_method_fields.method_fields(way, preset.usual(way, {}))
     ref = RuleSetRef(preset.name, {}, preset.version)
-    return counting_method_fields.build_rule_sheet_part(fields, preset, ref, lang)
+    return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 @pytest.mark.parametrize(("game", "lang"), in_each_language(engine.GAMES))
@@ -81,7 +82,7 @@ def _change_counting(preset, house, way, lang):
     for reading in way.readings:
         fields[counting_method_fields.term_field_name(way, reading)] = str(reading.choices[-1])
     ref = RuleSetRef(preset.name, house, preset.version)
-    return counting_method_fields.build_rule_sheet_part(fields, preset, ref, lang)
+    return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 def _length(parts):

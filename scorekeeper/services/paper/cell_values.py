@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
-from scorekeeper.person_names import search_key
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.hand.record import SEATS
 from engine.sessions.counting_method import Both
-from scorekeeper.person_names import search_key
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 
 _LETTERS: Final = 26

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.hand.cards import Card, Pack, Seat, without_accents
 from engine.hand.record import ITEM_ID, MAX_NUMBER, EntryFields
-from scorekeeper.person_names import search_key
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 
 SEPARATOR: Final = "; "

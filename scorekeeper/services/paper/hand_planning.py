@@ -14,7 +14,7 @@ from engine.hand.record import FORMAT, SEATS, RuleSetRef
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.sessions.counting_method import CountedHand
-from scorekeeper.person_names import search_key
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.services import counting_methods
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.errors import ServiceError

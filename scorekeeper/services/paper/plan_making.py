@@ -16,8 +16,9 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS, RuleSetRef
 from engine.preset import PresetInfo
+from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player
-from scorekeeper.person_names import name_key, search_key
+from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation, player_identity
 from scorekeeper.services.counting_methods import MOST_POINTS, TOTALS_ONLY
 from scorekeeper.services.errors import RefusedError, ServiceError

@@ -10,11 +10,12 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import func, select
 
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
-from scorekeeper.person_names import collation_key, lookalike_key
 from scorekeeper.services import player_identity
 from scorekeeper.services.list_pages import ListPage, build_page, make_search_predicate
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Inner
 from scorekeeper.storage.database import db

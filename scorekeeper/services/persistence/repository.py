@@ -25,7 +25,8 @@ from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.request_keys import find_served_result, record_served_key
 from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
 from scorekeeper.services.views.settlement_views import EveningHead, TableRef
-from scorekeeper.storage.database import SPOILT_MOMENT, db
+from scorekeeper.storage.column_types import SPOILT_MOMENT
+from scorekeeper.storage.database import db
 
 
 def taken_back_tables() -> Select[int]:

@@ -32,14 +32,14 @@ from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.views import SessionStatus, TableChangeKind, VersionKind
-from scorekeeper.storage.database import (
+from scorekeeper.storage.column_types import (
     SPOILT_MOMENT,
-    Base,
     ExactDecimal,
     GarbledText,
     ShortText,
     Timestamp,
 )
+from scorekeeper.storage.database import Base
 from scorekeeper.storage.database_errors import is_damage
 
 _KINDS: Final[Mapping[type, type]] = {

@@ -10,8 +10,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player
-from scorekeeper.person_names import collation_key
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import table_figures

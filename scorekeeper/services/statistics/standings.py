@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct, structs
 
-from scorekeeper.person_names import collation_key
+from scorekeeper.hungarian_text import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import ratings, season_definitions, table_figures
 from scorekeeper.services.statistics.player_statistics import player_names

@@ -13,13 +13,12 @@ from msgspec import Struct
 
 from engine.hand.record import RuleSetRef
 from scorekeeper.auth import requires, sees_money
-from scorekeeper.http.language import (
-    current_language,
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import (
     format_clock_time,
     format_local_date,
     format_money,
     format_signed_number,
-    t,
 )
 from scorekeeper.services import rights
 from scorekeeper.services.changes import change_log as log
@@ -30,12 +29,12 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
 from scorekeeper.spreadsheets import documents
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.club import seasons
 from scorekeeper.web.downloads import FORM
 from scorekeeper.web.previews import NOTHING
 from scorekeeper.web.rules.rule_sets import rules_label
 from scorekeeper.web.session.table_corrections import term_words
-from scorekeeper.web.site_layout import bp
 
 MOST_EXPORTED: Final = 1000
 """The number of changes in a file, the latest ones."""

@@ -11,7 +11,8 @@ from flask.typing import ResponseReturnValue
 import engine
 from scorekeeper.auth import requires, view_session
 from scorekeeper.backup import nightly_backup
-from scorekeeper.http.language import current_language, format_evening_date
+from scorekeeper.http.language import current_language
+from scorekeeper.http.localized_formats import format_evening_date
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -19,8 +20,9 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import quarantine, session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
-from scorekeeper.storage.database import SPOILT_MOMENT
-from scorekeeper.web.site_layout import bp, read_search_and_page
+from scorekeeper.storage.column_types import SPOILT_MOMENT
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import read_search_and_page
 
 MOST_OPEN = 12
 """The maximum number of open tables shown with scores; the others are only listed."""

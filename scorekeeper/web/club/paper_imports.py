@@ -19,12 +19,11 @@ from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.auth import name_questions, requires
 from scorekeeper.auth.name_questions import NameQuestion
-from scorekeeper.http.language import (
-    current_language,
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import (
     format_calendar_date,
     format_money,
     format_signed_number,
-    t,
 )
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
@@ -52,9 +51,10 @@ from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.file_reader import read_file
 from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text
 from scorekeeper.storage.database import now
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import FORM
+from scorekeeper.web.request_helpers import error_text, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
-from scorekeeper.web.site_layout import bp, error_text, redirect_to, scorer_id
 
 _MOST: Final = 120
 """The number of characters that are shown of a refused cell."""

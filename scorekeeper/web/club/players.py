@@ -9,7 +9,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import may, name_questions, requires
-from scorekeeper.http.error_handlers import FieldError, Wrongs
+from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
@@ -18,9 +18,9 @@ from scorekeeper.services.people import merges, player_edits, player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import standing_previews
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import standing_effect
-from scorekeeper.web.site_layout import (
-    bp,
+from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
     read_search_and_page,

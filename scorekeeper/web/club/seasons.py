@@ -15,14 +15,9 @@ from werkzeug.datastructures import MultiDict
 import engine
 from scorekeeper.auth import requires
 from scorekeeper.charts import season_chart
-from scorekeeper.http.error_handlers import FieldError, Wrongs
-from scorekeeper.http.language import (
-    currency_symbol,
-    current_language,
-    format_calendar_date,
-    format_number,
-    t,
-)
+from scorekeeper.http.error_sentences import FieldError, Wrongs
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import currency_symbol, format_calendar_date, format_number
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -36,16 +31,17 @@ from scorekeeper.services.statistics.standing_previews import preview_season
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import previews
-from scorekeeper.web.downloads import Sheet, sheet_route, standings_of_query
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.previews import Effect, standing_effect
-from scorekeeper.web.site_layout import (
-    bp,
+from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
     redirect_to,
     scorer_id,
     set_accepted_header,
 )
+from scorekeeper.web.statistics_query import standings_of_query
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""

@@ -12,14 +12,9 @@ from markupsafe import Markup
 
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
-from scorekeeper.http.error_handlers import FieldError
-from scorekeeper.http.language import (
-    currency_symbol,
-    current_language,
-    format_evening_date,
-    format_number,
-    t,
-)
+from scorekeeper.http.error_sentences import FieldError
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import currency_symbol, format_evening_date, format_number
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -27,8 +22,10 @@ from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.views.settlement_views import StatementPeriod
-from scorekeeper.web.downloads import Sheet, period_of_query, read_day, sheet_route
-from scorekeeper.web.site_layout import bp, error_text
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.downloads import Sheet, sheet_route
+from scorekeeper.web.request_helpers import error_text
+from scorekeeper.web.statistics_query import period_of_query, read_day
 
 LEAST: Final = 2
 """The number of evenings from which on there is a picture."""

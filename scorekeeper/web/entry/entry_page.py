@@ -31,6 +31,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, ShownPageState
 from scorekeeper.web import previews
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import page_patch
 from scorekeeper.web.entry.entry_dialogs import drawers, replacements
 from scorekeeper.web.entry.entry_dialogs import rare_actions_behind as behind_button
@@ -38,7 +39,7 @@ from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_entries import find_late_entries
 from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
 from scorekeeper.web.previews import Effect
-from scorekeeper.web.site_layout import bp, redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.request_helpers import redirect_to, scorer_id, set_accepted_header
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"

@@ -22,15 +22,15 @@ from scorekeeper.services.club_rule_sets import (
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.spreadsheets.workbook_data import plain_name
-from scorekeeper.web.rules import rule_sets
-from scorekeeper.web.site_layout import (
-    bp,
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
     redirect_to,
     scorer_id,
     set_accepted_header,
 )
+from scorekeeper.web.rules import rule_sets
 
 DIGITS: Final = 12
 """The shown digits of a digest, in groups of four."""

@@ -16,6 +16,7 @@ from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, pdf_view, sheet_route
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
 from scorekeeper.web.rule_set_form import (
@@ -24,7 +25,6 @@ from scorekeeper.web.rule_set_form import (
     rule_set_fields,
     wrong_rules,
 )
-from scorekeeper.web.site_layout import bp
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 

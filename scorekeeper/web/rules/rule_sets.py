@@ -10,10 +10,12 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
-from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.http.error_handlers import FieldError, Wrongs
+from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
+from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
+from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services import club_rule_sets, counting_methods
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
@@ -24,7 +26,9 @@ from scorekeeper.services.club_rule_sets import (
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_method_fields
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, sheet_route
+from scorekeeper.web.request_helpers import error_text
 from scorekeeper.web.rule_set_form import (
     player_counts_of,
     presets,
@@ -34,7 +38,6 @@ from scorekeeper.web.rule_set_form import (
     wrong_rule,
     wrong_rules,
 )
-from scorekeeper.web.site_layout import bp, error_text
 
 
 @bp.get("/rules/sets")
@@ -91,7 +94,7 @@ def show_form(
 def rule_sheet_of(game: str, fields: Mapping[str, str], lang: str) -> tuple[RuleSheetPart, ...]:
     """Return the rule sheet of a form's fields.  Raises MalformedRecordError."""
     rules, preset = read_rule_set(fields, game), read_preset(fields, game)
-    counting = counting_method_fields.build_rule_sheet_part(fields, preset, rules, lang)
+    counting = build_rule_sheet_part(fields, preset, rules, lang)
     parts = engine.rule_sheet(preset.game, rules, _count(preset, fields), lang)
     return (*parts, counting) if counting else tuple(parts)
 
@@ -149,7 +152,7 @@ def rule_set_sheet() -> Sheet:
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     lang = current_language()
-    counting = counting_method_fields.build_rule_sheet_part(request.args, preset, rules, lang)
+    counting = build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
     sheet = pdf_documents.render_rule_set(
         preset.game,
@@ -201,3 +204,35 @@ def _count(preset: PresetInfo, form: Mapping[str, str]) -> int:
     wanted = form.get("count", "")
     usual = player_counts_of((preset,))
     return next((count for count in usual if str(count) == wanted), usual[0])
+
+
+def build_rule_sheet_part(
+    form: Mapping[str, str], preset: PresetInfo, rules: RuleSetRef, lang: str
+) -> RuleSheetPart | None:
+    """Return the rule sheet part for a form's fields; None if they name no valid method."""
+    way = {one.name: one for one in preset.ways}.get(form.get("mode", ""))
+    if way is None:
+        return None
+    label, first = (
+        pick_language(way.words.label, lang),
+        pick_language(preset.ways[0].words.label, lang),
+    )
+    lines = [RuleSheetLine(text("new.mode", lang), label, first, ("SES 1.2",))]
+    chosen_terms, proposed = (
+        counting_method_fields.read_terms(form, way),
+        preset.usual(way, rules.house),
+    )
+    for term in way.terms:
+        number = chosen_terms.get(term.name, counting_method_fields.NO_NUMBER)
+        if number < 0:
+            return None
+        usual = str(proposed[term.name])
+        lines.append(RuleSheetLine(pick_language(term.line, lang), str(number), usual, term.rules))
+    for reading in way.readings:
+        chosen = chosen_terms.get(reading.name, reading.usual)
+        if not reading.may_be(chosen):
+            return None
+        title = pick_language(reading.line, lang)
+        now, usual = (pick_language(reading.named(one), lang) for one in (chosen, reading.usual))
+        lines.append(RuleSheetLine(title, now, usual, (reading.number,)))
+    return RuleSheetPart(text("counting.title", lang), tuple(lines))

@@ -20,13 +20,14 @@ from engine.rulebook import (
     TextByVariant,
 )
 from scorekeeper.http.language import current_language
+from scorekeeper.hungarian_text import collation_key, search_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.person_names import collation_key, search_key
 from scorekeeper.services import list_pages
 from scorekeeper.services.worked_examples import work_out_example
 from scorekeeper.web import rule_set_form
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import read_search_and_page
 from scorekeeper.web.rule_set_form import presets
-from scorekeeper.web.site_layout import bp, read_search_and_page
 
 
 @bp.get("/rules")

@@ -14,7 +14,7 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
 from scorekeeper.auth import name_questions, requires
-from scorekeeper.http.error_handlers import Wrongs
+from scorekeeper.http.error_sentences import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import club_rule_sets
@@ -27,6 +27,8 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_validation, sessions
 from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_method_fields
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
     player_counts_of,
@@ -43,7 +45,6 @@ from scorekeeper.web.session.sessions import (
     asks_confirmation,
     seated_elsewhere,
 )
-from scorekeeper.web.site_layout import bp, error_text, read_seat, redirect_to, scorer_id
 
 RECENT: Final = 12
 """The number of players offered without a search: those who were here lately."""

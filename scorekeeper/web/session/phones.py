@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from scorekeeper.auth import requires, table_phone_cookies, view_session
-from scorekeeper.http.error_handlers import FieldError
+from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
 from scorekeeper.services.people import hand_opinions, table_phones
@@ -17,10 +17,8 @@ from scorekeeper.services.people.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views.hands import OpinionView
-from scorekeeper.web.session.recorded_hands_in_words import hand_lines
-from scorekeeper.web.session.scoreboard import LAST
-from scorekeeper.web.site_layout import (
-    bp,
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
     is_unchanged,
@@ -28,6 +26,8 @@ from scorekeeper.web.site_layout import (
     redirect_to,
     scorer_id,
 )
+from scorekeeper.web.session.recorded_hands_in_words import hand_lines
+from scorekeeper.web.session.scoreboard import LAST
 
 _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat", "phone.who")}
 

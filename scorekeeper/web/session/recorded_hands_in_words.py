@@ -32,6 +32,7 @@ from scorekeeper.services.views import (
     SessionView,
     VersionView,
 )
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import (
     FindingNotice,
     ItemRow,
@@ -39,7 +40,6 @@ from scorekeeper.web.entry.entry_view import (
     is_closed_by_ruling,
 )
 from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
-from scorekeeper.web.site_layout import bp
 
 
 class HandLine(Struct, frozen=True):

@@ -1,14 +1,11 @@
-"""The scoreboard: a page for other screens that updates itself, and the code of its address."""
+"""The scoreboard: a page for other screens that updates itself."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
-from urllib.parse import urlsplit
 
-from flask import current_app, g, render_template, request, url_for
+from flask import g, render_template, request
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from scorekeeper.auth import sees_money
 from scorekeeper.auth.access_control import club_settings
@@ -18,14 +15,19 @@ from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
 from scorekeeper.storage.lru_cache import application_cache
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
+from scorekeeper.web.request_helpers import is_unchanged, seen_revision
 from scorekeeper.web.session.recorded_hands_in_words import (
     finished_series,
     hand_lines,
     running_series_points,
     sum_results_by_player,
 )
-from scorekeeper.web.site_layout import BOARD_POLL, bp, is_unchanged, seen_revision
+
+BOARD_POLL: Final = 1500
+"""Milliseconds between polls of a screen, so that all show a change within two seconds."""
+
 
 LAST: Final = 5
 """The number of last hands shown."""
@@ -33,9 +35,6 @@ _BOARDS: Final = 64
 """The number of cached boards of visitors' screens; each has a few KB."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had; this many are still legible across a room."""
-_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Host names that mean another machine on every phone."""
-_MOST_CODES: Final = 64
 
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
@@ -90,31 +89,3 @@ def _people(view: SessionView) -> tuple[PlayerView, ...]:
     here = (seat.player for seat in view.seats)
     earlier = (player for hand in view.hands[-LAST:] for player in hand.players.values())
     return tuple(dict.fromkeys((*here, *earlier)))
-
-
-@bp.app_template_global()
-def board_address(session_id: int) -> str | None:
-    """Return the scoreboard's address as a phone can open it, if there is one.
-
-    A request on the server's own machine may use a host name that a phone cannot resolve; then the
-    address printed by `serve` is used.
-    """
-    path = url_for("web.scoreboard", session_id=session_id)
-    for base in (request.url_root, current_app.config.get("REACHED_AT")):
-        if base and urlsplit(base).hostname not in _HERE:
-            return f"{base.rstrip('/')}{path}"
-    return None
-
-
-@bp.app_template_global()
-@lru_cache(_MOST_CODES)
-def draw_code(address: str) -> Markup:
-    """Return an address as a QR code, dark on light in every theme.
-
-    Cached: drawing it takes 5 of a board's 12 ms.  It depends on the address alone.
-    """
-    import segno
-
-    drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
-    # The SVG holds squares only and no text of the address.
-    return Markup(drawn)  # noqa: S704

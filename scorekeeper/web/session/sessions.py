@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from scorekeeper.auth import may, name_questions, requires, view_session
-from scorekeeper.http.error_handlers import FieldError, Wrongs
+from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
@@ -29,14 +29,9 @@ from scorekeeper.services.views import (
     ShownSeatsState,
 )
 from scorekeeper.web import previews
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import Effect
-from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session.recorded_hands_in_words import (
-    hand_lines,
-    session_sign_legend,
-)
-from scorekeeper.web.site_layout import (
-    bp,
+from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
     is_unchanged,
@@ -44,6 +39,11 @@ from scorekeeper.web.site_layout import (
     redirect_to,
     scorer_id,
     set_accepted_header,
+)
+from scorekeeper.web.rule_set_form import session_rule_fields
+from scorekeeper.web.session.recorded_hands_in_words import (
+    hand_lines,
+    session_sign_legend,
 )
 
 SESSION: Final = "/sessions/<int:session_id>"

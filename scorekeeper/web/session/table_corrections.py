@@ -16,13 +16,9 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.auth import requires, view_session
-from scorekeeper.http.error_handlers import FieldError, Wrongs
-from scorekeeper.http.language import (
-    current_language,
-    format_calendar_date,
-    format_money,
-    t,
-)
+from scorekeeper.http.error_sentences import FieldError, Wrongs
+from scorekeeper.http.language import current_language, t
+from scorekeeper.http.localized_formats import format_calendar_date, format_money
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews
@@ -35,7 +31,9 @@ from scorekeeper.services.session import table_corrections, table_deletion, tabl
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
 from scorekeeper.web import counting_method_fields
+from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import NOTHING, table_effect
+from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import (
     agreement_errors,
     read_price,
@@ -43,7 +41,6 @@ from scorekeeper.web.rule_set_form import (
     rule_set_fields,
     unconfirmed_usual_price,
 )
-from scorekeeper.web.site_layout import bp, error_text, form_number, redirect_to, scorer_id
 
 _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 """Fields of the form that the preview does not repeat."""

@@ -20,7 +20,8 @@ from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, UnreadableTable
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
-from scorekeeper.web.site_layout import bp, redirect_to, scorer_id
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.request_helpers import redirect_to, scorer_id
 
 
 @bp.app_template_global()

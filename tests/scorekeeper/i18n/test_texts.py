@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from scorekeeper.http import language
+from scorekeeper.http import localized_formats
 from scorekeeper.i18n import texts
 from scorekeeper.i18n.texts import CATALOGUE, parse_texts
 
@@ -125,7 +125,7 @@ def test_money(amount, hungarian, english, sqlite_app):
     """Whole forints have no decimals, others two."""
     with sqlite_app.app_context():
         written = [
-            language.format_money(Decimal(amount), "HUF", lang).replace("\xa0", " ")
+            localized_formats.format_money(Decimal(amount), "HUF", lang).replace("\xa0", " ")
             for lang in texts.LANGUAGES
         ]
     assert written == [hungarian, english]
@@ -133,6 +133,6 @@ def test_money(amount, hungarian, english, sqlite_app):
 
 def test_there_is_one_nought():
     """One with a minus is equal to the plain one; none must be written as the other was."""
-    language._written.cache_clear()
+    localized_formats._written.cache_clear()
     noughts = (Decimal("-0.00"), 0, Decimal(0))
-    assert [language.format_number(one, "hu") for one in noughts] == ["0", "0", "0"]
+    assert [localized_formats.format_number(one, "hu") for one in noughts] == ["0", "0", "0"]

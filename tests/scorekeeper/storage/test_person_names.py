@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import IntegrityError
 
 from engine.hand.cards import Seat
+from scorekeeper.hungarian_text import hyphenate, search_key
 from scorekeeper.models import Player, Scorer
-from scorekeeper.person_names import hyphenate, lookalike_key, name_key, normalize_name, search_key
+from scorekeeper.person_names import name_key, normalize_name
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing

@@ -12,7 +12,7 @@ from tests.support import tables
 from tests.support.forms import unfolded_text
 from tests.support.notation import parse_hand
 from tests.support.pdf import text_of
-from tests.web.test_site_layout import ELSEWHERE, INLINE
+from tests.web.test_app_shell import ELSEWHERE, INLINE
 
 SAID = parse_hand("original piros; B accept; B figure abszolut; pick-up")
 ABSZOLUT = [

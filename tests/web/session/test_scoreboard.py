@@ -7,8 +7,8 @@ import pytest
 import segno
 
 from scorekeeper import demo
+from scorekeeper.hungarian_text import hyphenate
 from scorekeeper.i18n.texts import text
-from scorekeeper.person_names import hyphenate
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from scorekeeper.http import language
+from scorekeeper.http import localized_formats
 from scorekeeper.printing import number_format
 from scorekeeper.services import input_validation
 from scorekeeper.services.entry import recorded_hands
@@ -208,12 +208,15 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
         *(
             write(exact, "HUF", "hu")
             for write in (
-                language.format_money,
+                localized_formats.format_money,
                 number_format.format_amount,
                 number_format.format_balance,
             )
         ),
-        *(write(nought, "hu") for write in (language.format_number, language.format_signed_number)),
+        *(
+            write(nought, "hu")
+            for write in (localized_formats.format_number, localized_formats.format_signed_number)
+        ),
         *(
             write(0)
             for write in (

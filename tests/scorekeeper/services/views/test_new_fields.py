@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from scorekeeper.api.answer_schemas import answer
 from scorekeeper.models import SeasonChange, SessionPayment
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import payments, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views.serialization import plain_data
@@ -33,7 +33,7 @@ class SponsoredTerms(SeasonTerms, frozen=True):
 def new_fields(monkeypatch):
     """Add a field to the table and to the view of a payment, and of a season."""
     monkeypatch.setattr(SessionPayment, "receipt", "7", raising=False)
-    monkeypatch.setattr(session_settlement, "PaymentView", ReceiptedPayment)
+    monkeypatch.setattr(payments, "PaymentView", ReceiptedPayment)
     monkeypatch.setattr(SeasonChange, "sponsor", "", raising=False)
     monkeypatch.setattr(season_definitions, "SeasonTerms", SponsoredTerms)
 
