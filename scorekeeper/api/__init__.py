@@ -10,10 +10,11 @@ from flask import Flask, Response, request
 from scorekeeper.api import (
     adjudication,
     change_log,
+    comparison,
+    director_rulings,
+    downloads,
     drafts,
-    files,
     games,
-    hands,
     players,
     rule_sets,
     seasons,
@@ -21,7 +22,8 @@ from scorekeeper.api import (
     statistics,
     tables,
 )
-from scorekeeper.api.described_api import REFERENCE, DescribedApi, reference_blueprint
+from scorekeeper.api.openapi.api_blueprint import DescribedApi
+from scorekeeper.api.openapi.reference_pages import REFERENCE, reference_blueprint
 from scorekeeper.api.rate_limits import limit_by_token, limiter
 from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import error_handlers
@@ -41,11 +43,11 @@ _OPTIONS: Final = {
 
 
 _BLUEPRINTS: Final = (
-    *(adjudication.blueprint, change_log.blueprint, adjudication.compare_blueprint),
+    *(adjudication.blueprint, change_log.blueprint, comparison.blueprint),
     *(games.blueprint, tables.read_blueprint, statistics.blueprint),
-    *(files.spreadsheets, files.sheets, files.exports),
-    *(players.blueprint, tables.blueprint, drafts.blueprint, hands.blueprint, settling.blueprint),
-    *(players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
+    *(downloads.spreadsheets, downloads.sheets, downloads.exports),
+    *(players.blueprint, tables.blueprint, drafts.blueprint, director_rulings.blueprint),
+    *(settling.blueprint, players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
 )
 for _blueprint in _BLUEPRINTS:
     limit_by_token(_blueprint)

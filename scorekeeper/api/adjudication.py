@@ -1,81 +1,27 @@
-"""POST /api/v1/adjudicate and /compare: nothing is stored.
+"""POST /api/v1/adjudicate: nothing is stored.
 
-Both answers are sent as the engine gives them (docs/record-format.md); the schemas describe them.
+The answer is sent as the engine gives it (docs/record-format.md); its schema describes it.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final
 
 from flask import Response, current_app, jsonify
-from marshmallow import fields, validate
 
 import engine
-from engine.hand.record import SEATS, Record, RuleSetRef
-from engine.results.sides import Role
-from scorekeeper.api.answer_schemas import describe_data, pair_of
-from scorekeeper.api.described_api import JSON, ApiBlueprint
+from engine.hand.record import Record
+from scorekeeper.api.openapi.adjudication_schemas import ADJUDICATION
+from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
+from scorekeeper.api.openapi.request_schemas import (
+    BodyParser,
+    LangSchema,
+    RecordSchema,
+)
 from scorekeeper.api.rate_limits import limiter
-from scorekeeper.api.request_schemas import BodyParser, ComparedSchema, LangSchema, RecordSchema
 
 blueprint: Final = ApiBlueprint("adjudicate", __name__)
-compare_blueprint: Final = ApiBlueprint("compare", __name__)
-for _blueprint in (blueprint, compare_blueprint):
-    _blueprint.ARGUMENTS_PARSER = BodyParser()
-
-_FINDING: Final = describe_data(
-    "Finding",
-    is_open=True,
-    code=fields.String(required=True),
-    severity=Literal["error", "doubt", "note"],
-    rules=[str],
-    entry=int | None,
-    text=str,
-    weighs=bool,
-)
-_RESULT: Final[dict[str, Any]] = {
-    "status": Literal["open", "scored", "disputed", "ruled"],
-    "findings": [_FINDING],
-    "items": [dict],
-    "awards": [dict],
-    "totals": dict,
-}
-_MEMBER: Final = describe_data(
-    "Member",
-    seat=fields.String(validate=validate.OneOf([seat.value for seat in SEATS])),
-    known=bool,
-    entry=int | None,
-)
-_SIDE: Final = describe_data("PlayingSide", role=Role, members=[_MEMBER])
-_OWN: Final = fields.Dict(keys=fields.String(), values=fields.Dict())
-_TABLE: Final = describe_data("Table", is_open=True, sides=[_SIDE], own=_OWN)
-ADJUDICATION: Final = describe_data("Adjudication", **_RESULT, asks=[dict], table=_TABLE)
-
-_CAUSE: Final = describe_data(
-    "Cause",
-    kind=Literal["factor", "plus", "outcome", "finding", "missing"],
-    rules=[str],
-    text=str,
-)
-_ITEM: Final = describe_data(
-    "ItemDifference", id=str, sides=pair_of(fields.Dict(allow_none=True)), causes=[_CAUSE]
-)
-_AWARD: Final = describe_data(
-    "AwardDifference",
-    item=str,
-    written=pair_of(dict),
-    cash=pair_of(dict),
-    window=pair_of(int),
-    rules=[str],
-)
-_COMPARISON: Final = describe_data(
-    "Comparison",
-    same=bool,
-    sides=pair_of(describe_data("Side", rules=RuleSetRef, **_RESULT)),
-    items=[_ITEM],
-    awards=[_AWARD],
-    findings=pair_of([_FINDING]),
-)
+blueprint.ARGUMENTS_PARSER = BodyParser()
 
 
 @blueprint.post("/adjudicate")
@@ -92,20 +38,3 @@ def adjudicate(asked: dict[str, str], record: Record) -> Response:
     """
     result = engine.adjudicate(record)
     return jsonify(engine.format_adjudication(record, result, asked["lang"]))
-
-
-@compare_blueprint.post("/compare")
-@limiter.limit(lambda: current_app.config["API_LIMIT"])
-@compare_blueprint.arguments(LangSchema, location="query")
-@compare_blueprint.arguments(ComparedSchema)
-@compare_blueprint.response(200, _COMPARISON, content_type=JSON)
-@compare_blueprint.refuse(413, 429, 503)
-def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> Response:
-    """Compare one record under its own rule set and under another.
-
-    Mistakes under either rule set are in the findings; data that are no record, and a rule set that
-    is inconsistent or not for this number of players, are answered with 422 and the place.
-    """
-    record, rules = both
-    result = engine.compare(record, rules)
-    return jsonify(engine.format_comparison(record, rules, result, asked["lang"]))

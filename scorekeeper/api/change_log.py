@@ -6,8 +6,8 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from scorekeeper.api.answer_schemas import answer, describe_data
-from scorekeeper.api.described_api import ApiBlueprint
+from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
 from scorekeeper.auth import sees_money
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter

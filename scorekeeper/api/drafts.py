@@ -14,17 +14,17 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.adjudication import ADJUDICATION
-from scorekeeper.api.answer_schemas import answer
-from scorekeeper.api.change_blueprint import (
+from scorekeeper.api.openapi.adjudication_schemas import ADJUDICATION
+from scorekeeper.api.openapi.answer_schemas import answer
+from scorekeeper.api.openapi.api_blueprint import Decorator, View
+from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.described_api import Decorator, View
-from scorekeeper.api.hands import RECORDED_HAND, recorded_hand_data
-from scorekeeper.api.request_schemas import EntrySchema, ReasonSchema, SeatField
+from scorekeeper.api.openapi.request_schemas import EntrySchema, ReasonSchema, SeatField
+from scorekeeper.api.recorded_hands import RECORDED_HAND, recorded_hand_data
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission

@@ -10,10 +10,10 @@ from flask import current_app
 import engine
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import AgreedNumber
-from scorekeeper.api.answer_schemas import describe_data
-from scorekeeper.api.described_api import JSON, ApiBlueprint
+from scorekeeper.api.openapi.answer_schemas import describe_data
+from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
+from scorekeeper.api.openapi.request_schemas import LangSchema
 from scorekeeper.api.rate_limits import limiter
-from scorekeeper.api.request_schemas import LangSchema
 from scorekeeper.i18n.texts import pick_language
 
 blueprint: Final = ApiBlueprint("games", __name__)

@@ -10,16 +10,17 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from scorekeeper.api import etags
-from scorekeeper.api.answer_schemas import answer, describe_data
-from scorekeeper.api.change_blueprint import (
+from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi.api_blueprint import JSON
+from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,
     keep_terms,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.described_api import JSON, NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.request_schemas import NameField, ReasonSchema
+from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.openapi.request_schemas import NameField, ReasonSchema
 from scorekeeper.services import club_rule_sets, counting_methods, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,

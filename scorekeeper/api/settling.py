@@ -8,10 +8,10 @@ from flask import Response, jsonify
 from marshmallow import fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.answer_schemas import answer
-from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.described_api import NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.request_schemas import MoneyField, NumberField, ReasonSchema
+from scorekeeper.api.openapi.answer_schemas import answer
+from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.openapi.request_schemas import MoneyField, NumberField, ReasonSchema
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists

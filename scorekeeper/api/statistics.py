@@ -12,9 +12,9 @@ from marshmallow import Schema, fields
 from msgspec import structs
 
 from scorekeeper.api import etags
-from scorekeeper.api.answer_schemas import answer, describe_data
-from scorekeeper.api.described_api import ApiBlueprint
-from scorekeeper.api.request_schemas import LangSchema
+from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
+from scorekeeper.api.openapi.request_schemas import LangSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone

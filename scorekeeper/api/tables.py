@@ -14,24 +14,18 @@ from msgspec.structs import replace
 
 from engine.hand.record import SEATS
 from scorekeeper.api import etags
-from scorekeeper.api.answer_schemas import answer, describe_data
-from scorekeeper.api.change_blueprint import (
+from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
+from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,
     keep_terms,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.described_api import (
-    JSON,
-    NEXT_PAGE,
-    ApiBlueprint,
-    PageQuerySchema,
-    link_next_page,
-)
-from scorekeeper.api.players import require_known_or_sure
-from scorekeeper.api.preview_answers import TABLE_PREVIEW, table_preview_data
-from scorekeeper.api.request_schemas import (
+from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
+from scorekeeper.api.openapi.preview_answers import TABLE_PREVIEW, table_preview_data
+from scorekeeper.api.openapi.request_schemas import (
     SURE,
     MoneyField,
     NameField,
@@ -39,6 +33,7 @@ from scorekeeper.api.request_schemas import (
     ReasonSchema,
     SeatField,
 )
+from scorekeeper.api.players import require_known_or_sure
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import club_rule_sets, counting_methods, previews

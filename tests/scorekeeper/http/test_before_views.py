@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from scorekeeper.api.described_api import DescribedApi
+from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.http import error_handlers
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import api_tokens, club

@@ -7,7 +7,7 @@ from typing import Annotated
 import pytest
 from msgspec import Meta
 
-from scorekeeper.api.answer_schemas import answer
+from scorekeeper.api.openapi.answer_schemas import answer
 from scorekeeper.models import SeasonChange, SessionPayment
 from scorekeeper.services.settling import payments, session_settlement
 from scorekeeper.services.statistics import season_definitions

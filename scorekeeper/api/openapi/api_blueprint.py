@@ -5,29 +5,27 @@ Describing all addresses takes a sixteenth of the start, and few clubs ever read
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from http import HTTPStatus
 from threading import Lock
 from typing import Any, Final, TypeAlias
 
 from apispec import APISpec
-from flask import Blueprint as PageBlueprint
-from flask import Flask, Response, current_app, json, render_template, request, url_for
+from flask import Flask, current_app, request
 from flask.typing import ResponseReturnValue
 from flask_smorest import Api, Blueprint, abort
-from marshmallow import EXCLUDE, Schema, fields, validate
+from marshmallow import EXCLUDE, Schema
 from msgspec import Struct
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api import request_schemas
-from scorekeeper.api.answer_schemas import answer as answer_schema
+from scorekeeper.api.openapi import answer_schemas, request_schemas
+from scorekeeper.api.openapi.answer_schemas import answer as answer_schema
 from scorekeeper.auth import requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.language import ASKED
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.rights import Permission
-from scorekeeper.storage.database import MOST_NUMBER
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 Decorator: TypeAlias = Callable[[Any], Any]
@@ -57,25 +55,11 @@ _LANG: Final[dict[str, Any]] = {
 }
 """The field of a query that every address takes: the language of sentences."""
 
-NEXT_PAGE: Final = {
-    "Link": {
-        "description": 'the address of the next page, with rel="next"; not on the last one',
-        "schema": {"type": "string"},
-    }
-}
-"""The headers of a list that comes page by page."""
-
-REFERENCE: Final = "scorekeeper-api"
-"""The name of the API among the application's extensions."""
-_METHODS: Final = ("get", "post", "put", "patch", "delete")
-
-reference_blueprint: Final = PageBlueprint("api_reference", __name__)
-
 
 class DescribedApi(Api):
     """flask-smorest's API with errors answered and described as in the rest of the service."""
 
-    ERROR_SCHEMA = request_schemas.ProblemSchema
+    ERROR_SCHEMA = answer_schemas.ProblemSchema
     # Every view names its own type, so this is the type of errors.
     DEFAULT_RESPONSE_CONTENT_TYPE = error_handlers.MIMETYPE
 
@@ -208,76 +192,3 @@ def _refuse_unknown_fields() -> None:
     wrong |= {name: [sentence] for name in request.args if name not in known}
     if wrong:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, messages={_QUERY: wrong})
-
-
-class PageQuerySchema(Schema):
-    """A page of a list: `cursor` is that of the `Link` header of the page before."""
-
-    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
-
-
-def link_next_page(cursor: int | None, limit: int) -> dict[str, str]:
-    """Return the headers of a page; empty for the last one, which has no `cursor`.
-
-    The next page has the other fields of this request's query.
-    """
-    if cursor is None:
-        return {}
-    query: dict[str, Any] = {**request.args, "cursor": cursor, "limit": limit}
-    there = url_for(request.endpoint or "", **query)
-    return {"Link": f'<{there}>; rel="next"'}
-
-
-class Operation(Struct, frozen=True):
-    """An operation: its address with its parameters, its body's schema, and what it does."""
-
-    tag: str
-    method: str
-    path: str
-    summary: str
-    description: str
-    parameters: tuple[dict[str, Any], ...]
-    schema: str
-    body: tuple[tuple[str, bool], ...]
-
-
-@reference_blueprint.get("/api/v1/openapi.json")
-def openapi_json() -> Response:
-    """Send the OpenAPI document."""
-    # In the order of the code, for whoever reads it.
-    document = json.dumps(current_app.extensions[REFERENCE].document(), indent=2, sort_keys=False)
-    return Response(document, mimetype="application/json")
-
-
-@reference_blueprint.get("/api/v1/docs")
-def reference() -> str:
-    """Show the operations, in the order of the document."""
-    document = current_app.extensions[REFERENCE].document()
-    return render_template("api/page.html", operations=tuple(_operations(document)))
-
-
-def _operations(document: dict[str, Any]) -> Iterator[Operation]:
-    schemas = document["components"]["schemas"]
-    for path, item in document["paths"].items():
-        for method in _METHODS:
-            if method not in item:
-                continue
-            told = item[method]
-            sent = told.get("requestBody", {}).get("content", {}).get("application/json", {})
-            name = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
-            fields = schemas.get(name, {})
-            needed = fields.get("required", ())
-            # An operation's own parameter takes the place of the address's.
-            both = (*item.get("parameters", ()), *told.get("parameters", ()))
-            parameters = {(one["in"], one["name"]): one for one in both}
-            yield Operation(
-                told["tags"][0],
-                method.upper(),
-                path,
-                told.get("summary", ""),
-                told.get("description", ""),
-                tuple(sorted(parameters.values(), key=lambda one: one["in"] == "query")),
-                name,
-                tuple((field, field in needed) for field in fields.get("properties", ())),
-            )

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-from scorekeeper.api.answer_schemas import describe_data
+from scorekeeper.api.openapi.answer_schemas import describe_data
 from scorekeeper.services.previews import MONEY, ORDER, ChangePreview, FigureChange
 from scorekeeper.services.statistics.standing_previews import STANDING_FIGURES, StandingKey
 

@@ -16,8 +16,8 @@ from flask import Request, Response, g, jsonify, request
 from flask.typing import ResponseReturnValue
 from marshmallow import Schema
 
-from scorekeeper.api.described_api import JSON, Answer, ApiBlueprint, Decorator, View
-from scorekeeper.api.request_schemas import BodyParser, ReasonSchema
+from scorekeeper.api.openapi.api_blueprint import JSON, Answer, ApiBlueprint, Decorator, View
+from scorekeeper.api.openapi.request_schemas import BodyParser, ReasonSchema
 from scorekeeper.auth import request_login, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json

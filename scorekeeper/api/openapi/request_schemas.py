@@ -1,4 +1,4 @@
-"""The schemas of requests, and of errors.  Records are validated by `engine.parse_record` alone."""
+"""The schemas of requests.  Records are validated by `engine.parse_record` alone."""
 
 from __future__ import annotations
 
@@ -89,24 +89,6 @@ class LangSchema(Schema):
     """The language of texts."""
 
     lang = fields.String(load_default=DEFAULT, validate=validate.OneOf(LANGUAGES))
-
-
-class ProblemSchema(Schema):
-    """An error as `application/problem+json` (RFC 9457)."""
-
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(required=True)
-    code = fields.String(required=True)
-    path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
-    details = fields.Dict(keys=fields.String(), values=fields.String())
-    errors = fields.Dict(metadata={"description": "errors of the request by place and field"})
-    error_details = fields.Dict(
-        keys=fields.String(), values=fields.Dict(), metadata={"description": "the same by language"}
-    )
-    session = fields.Integer(metadata={"description": "the table that changed meanwhile"})
-    request_id = fields.String(metadata={"description": "number of its lines in the log"})
 
 
 class ReasonSchema(Schema):

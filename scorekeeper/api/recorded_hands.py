@@ -1,29 +1,28 @@
-"""Recorded hands: reading, correcting and withdrawing them, and rulings."""
+"""Recorded hands: reading, correcting and withdrawing them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from flask import Response, g
+from flask import Response
 from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.adjudication import ADJUDICATION
-from scorekeeper.api.answer_schemas import describe_data
-from scorekeeper.api.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.request_schemas import ReasonSchema, RecordSchema
+from scorekeeper.api.openapi.adjudication_schemas import ADJUDICATION
+from scorekeeper.api.openapi.answer_schemas import describe_data
+from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.openapi.request_schemas import ReasonSchema, RecordSchema
 from scorekeeper.http.language import current_language
-from scorekeeper.services.entry import director_rulings, recorded_hands
-from scorekeeper.services.entry.director_rulings import RulingRequest
+from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import HandView, RecordingResult, SessionView, VersionView
 from scorekeeper.services.views.serialization import plain_data
 
-_HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
+HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 
 RECORDED_HAND: Final = describe_data(
     "RecordedHand",
@@ -32,8 +31,6 @@ RECORDED_HAND: Final = describe_data(
     versions=[VersionView],
     adjudication=ADJUDICATION,
 )
-_ITEM: Final = describe_data("RulableItem", on=str, outcomes=[str], needed=bool, made=str | None)
-_ITEMS: Final = describe_data("RulableItems", items=[_ITEM])
 
 blueprint: Final = ChangeBlueprint("hands")
 
@@ -45,16 +42,7 @@ class CorrectionSchema(ReasonSchema):
     confirmed = fields.List(fields.String(), load_default=list)
 
 
-class RulingSchema(ReasonSchema):
-    """The rulings of a director, with a reason; an empty outcome takes one back."""
-
-    outcomes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-    by = fields.String(
-        load_default="", metadata={"description": "the director; else the token's owner"}
-    )
-
-
-@blueprint.show(_HAND, Permission.READ, answer=RECORDED_HAND)
+@blueprint.show(HAND, Permission.READ, answer=RECORDED_HAND)
 def show_hand(session_id: int, number: int) -> Response:
     """Return a recorded hand with all its versions, and the ETag that a change needs."""
     session = sessions.view(session_id)
@@ -65,11 +53,11 @@ def show_hand(session_id: int, number: int) -> Response:
 
 
 @blueprint.change(
-    *("PUT", _HAND, Permission.ENTER), body=CorrectionSchema, answer=RECORDED_HAND, keyed=True
+    *("PUT", HAND, Permission.ENTER), body=CorrectionSchema, answer=RECORDED_HAND, keyed=True
 )
 def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Correct a hand by a whole record of the same players and rules."""
-    return _answer(
+    return recorded_hand_response(
         recorded_hands.correct(
             session_id,
             number,
@@ -78,66 +66,29 @@ def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response
             body["why"],
             request_key(),
             confirmed=body["confirmed"],
-            versions=_versions_of_request(session_id, number),
+            versions=versions_of_request(session_id, number),
         )
     )
 
 
-@blueprint.change(
-    *("POST", f"{_HAND}/withdraw", Permission.ENTER), answer=RECORDED_HAND, keyed=True
-)
+@blueprint.change(*("POST", f"{HAND}/withdraw", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
 def withdraw_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Withdraw a hand from the scoring, with a reason; it stays on record."""
     return _step(recorded_hands.withdraw, body, session_id, number)
 
 
 @blueprint.change(
-    *("POST", f"{_HAND}/undo-record", Permission.ENTER), answer=RECORDED_HAND, keyed=True
+    *("POST", f"{HAND}/undo-record", Permission.ENTER), answer=RECORDED_HAND, keyed=True
 )
 def undo_recording(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Undo the recording of a hand, with a reason: it is a draft again."""
     return _step(recorded_hands.undo_recording, body, session_id, number)
 
 
-@blueprint.change(*("POST", f"{_HAND}/restore", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
+@blueprint.change(*("POST", f"{HAND}/restore", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
 def restore_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Restore a withdrawn hand, with a reason."""
     return _step(recorded_hands.restore, body, session_id, number)
-
-
-@blueprint.show(f"{_HAND}/ruling", Permission.RULE, answer=_ITEMS)
-def rulable_items(session_id: int, number: int) -> dict[str, object]:
-    """List what can be ruled on in a hand."""
-    hand = recorded_hands.view(session_id, number)
-    found = director_rulings.list_rulable_items(hand.record)
-    return {
-        "items": [
-            {
-                "on": each.on,
-                "outcomes": each.outcomes,
-                "needed": each.needed,
-                "made": each.made.outcome if each.made else None,
-            }
-            for each in found
-        ]
-    }
-
-
-@blueprint.change(
-    *("POST", f"{_HAND}/ruling", Permission.RULE),
-    body=RulingSchema,
-    answer=RECORDED_HAND,
-    keyed=True,
-)
-def rule_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
-    """Rule on items of a hand, with a reason."""
-    word = RulingRequest(body["outcomes"], body["why"], body["by"] or g.scorer.name)
-    versions = _versions_of_request(session_id, number)
-    return _answer(
-        director_rulings.apply_ruling(
-            session_id, number, word, scorer_id(), request_key(), versions=versions
-        )
-    )
 
 
 def recorded_hand_data(session: SessionView, hand: HandView) -> dict[str, object]:
@@ -153,7 +104,7 @@ def recorded_hand_data(session: SessionView, hand: HandView) -> dict[str, object
     }
 
 
-def _versions_of_request(session_id: int, number: int) -> int:
+def versions_of_request(session_id: int, number: int) -> int:
     """Return the number of versions of the hand that a request was made on."""
     there, versions, _revision = etags.numbers_of_request("hand", session_id, 3)
     return versions if there == number else -1
@@ -162,12 +113,13 @@ def _versions_of_request(session_id: int, number: int) -> int:
 def _step(
     step: Callable[..., RecordingResult], body: dict[str, Any], session_id: int, number: int
 ) -> Response:
-    versions = _versions_of_request(session_id, number)
+    versions = versions_of_request(session_id, number)
     told = session_id, number, scorer_id(), body["why"], request_key()
-    return _answer(step(*told, versions=versions))
+    return recorded_hand_response(step(*told, versions=versions))
 
 
-def _answer(kept: RecordingResult) -> Response:
+def recorded_hand_response(kept: RecordingResult) -> Response:
+    """Return a recorded hand with its ETag."""
     return tagged(
         recorded_hand_data(kept.session, kept.hand), etags.hand_tag(kept.session, kept.hand.number)
     )

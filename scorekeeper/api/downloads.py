@@ -14,9 +14,9 @@ from flask import Response, jsonify
 from marshmallow import Schema, fields, validate
 from msgspec import Meta
 
-from scorekeeper.api.answer_schemas import describe_data
-from scorekeeper.api.described_api import ApiBlueprint, Decorator, View
-from scorekeeper.api.request_schemas import LangSchema
+from scorekeeper.api.openapi.answer_schemas import describe_data
+from scorekeeper.api.openapi.api_blueprint import ApiBlueprint, Decorator, View
+from scorekeeper.api.openapi.request_schemas import LangSchema
 from scorekeeper.api.statistics import StandingsQuerySchema, standings_asked_for
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made

@@ -1,4 +1,4 @@
-"""The schemas of answers, made of the views' own fields and annotations.
+"""The schemas of answers, also of errors, made of the views' own fields and annotations.
 
 They describe answers in the OpenAPI document; `services.views.serialization` makes the data.
 """
@@ -19,7 +19,7 @@ from msgspec import Struct
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
-from scorekeeper.api.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
+from scorekeeper.api.openapi.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
 from scorekeeper.services.views.serialization import data_fields, plain_data
 
 Shape: TypeAlias = Any
@@ -143,3 +143,21 @@ def _single_field(
         schema: Any = _OF_RECORDS.get(kind, kind)
         return fields.Nested(schema, **options)
     return fields.Integer(**options) if is_by_id else fields.Nested(_answer(kind), **options)
+
+
+class ProblemSchema(Schema):
+    """An error as `application/problem+json` (RFC 9457)."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    code = fields.String(required=True)
+    path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
+    details = fields.Dict(keys=fields.String(), values=fields.String())
+    errors = fields.Dict(metadata={"description": "errors of the request by place and field"})
+    error_details = fields.Dict(
+        keys=fields.String(), values=fields.Dict(), metadata={"description": "the same by language"}
+    )
+    session = fields.Integer(metadata={"description": "the table that changed meanwhile"})
+    request_id = fields.String(metadata={"description": "number of its lines in the log"})
