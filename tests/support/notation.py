@@ -63,6 +63,11 @@ class JudgedHand:
         return [one.split()[0] for one in self.findings]
 
     @property
+    def fixes(self):
+        """The fix of each finding."""
+        return [one.mend for one in self.said.findings]
+
+    @property
     def cash(self):
         """The payment of each seat, in seat order."""
         return tuple(self.said.totals.cash[seat] for seat in self.record.places)
