@@ -34,7 +34,6 @@ from engine.results.adjudication import (
     HandDisplay,
     HandStatus,
     Prompt,
-    answerable_now,
     offered_in_seat_order,
 )
 from engine.results.entry_problem import EntryProblem, Trouble, finding_of, make_problem
@@ -122,7 +121,10 @@ class Judge(ABC, Generic[H]):
 
     @property
     def is_open(self) -> bool:
-        """Return whether the hand is open without an open item or a required entry."""
+        """Return whether an entry is required although no item is open.
+
+        A game for which this is never so leaves it out.
+        """
         return False
 
     def touched(self, entry: Entry) -> Collection[str]:  # noqa: ARG002
@@ -271,9 +273,7 @@ class Judge(ABC, Generic[H]):
         rulings, places = self.hand.rulings, self.record.places
         findings = [*self.findings, *self._with_safe_mends(self._unneeded())]
         items = self.items()
-        layout = offered_in_seat_order(remaining_prompts(rulings, tuple(self.asks())))
-        asks = tuple(answerable_now(layout))
-        status = self._status(items, asks)
+        status = self._status(items)
         paid = self.awards(items) if status is not HandStatus.DISPUTED else ()
         if status is HandStatus.RULED and rulings.of_hand == POINTS:
             items, paid = (*items, hand_item(rulings)), (self.hand_award(),)
@@ -285,8 +285,12 @@ class Judge(ABC, Generic[H]):
         findings.sort(key=lambda found: (found.entry is None, found.entry or 0))
         found = tuple(findings)
         return Adjudication(
-            status, found, items, paid, totals, asks, layout, self.table(), self.work.done
+            status, found, items, paid, totals, self.table(), self.work.done, self._prompts
         )
+
+    def _prompts(self) -> tuple[Prompt, ...]:
+        """Return the prompts in order, including upcoming ones."""
+        return offered_in_seat_order(remaining_prompts(self.hand.rulings, tuple(self.asks())))
 
     def _unneeded(self) -> list[Finding]:
         """Return doubts about rulings without an error; they remain valid (SES 6.1)."""
@@ -296,19 +300,18 @@ class Judge(ABC, Generic[H]):
         unneeded = make_problem(f"{self.replayer.GAME}.ruling-unneeded")
         return [self.finding(index, unneeded) for index, _ in told]
 
-    def _status(self, items: tuple[Item, ...], asks: tuple[Prompt, ...]) -> HandStatus:
+    def _status(self, items: tuple[Item, ...]) -> HandStatus:
         """Return the status; an error is closed by rulings on all it touches (SES 6.1)."""
-        if self.hand.rulings.closes_hand(self.hand.ruled_seats):
+        rulings, seats = self.hand.rulings, self.hand.ruled_seats
+        if rulings.closes_hand(seats):
             return HandStatus.RULED
-        missing = self.is_open or any(ask.required for ask in asks)
-        missing = missing or any(item.outcome is Outcome.OPEN for item in items)
+        missing = any(item.outcome is Outcome.OPEN for item in items)
+        missing = missing or bool(rulings.missing(seats)) or self.is_open
         if self.errors and (missing or not all(map(self._is_closed, self.errors))):
             return HandStatus.DISPUTED
         if missing:
             return HandStatus.OPEN
-        return (
-            HandStatus.RULED if self.hand.rulings.outcomes or self.is_lifted else HandStatus.SCORED
-        )
+        return HandStatus.RULED if rulings.outcomes or self.is_lifted else HandStatus.SCORED
 
     @property
     def is_lifted(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from engine.hand.cards import IdentityEnum, Seat, Suit
@@ -121,12 +122,12 @@ class HandDisplay:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Adjudication:
     """The result of `adjudicate` for a record.
 
-    `layout` has the prompts in order, including upcoming ones, so that a page that keeps their
-    places need not move anything later. `work` is the effort spent on interpreting wrong entries.
+    `work` is the effort spent on interpreting wrong entries. `find_prompts` returns the prompts;
+    it is called when they are first read, as they take longer than the rest.
     """
 
     status: HandStatus
@@ -134,10 +135,31 @@ class Adjudication:
     items: tuple[Item, ...]
     awards: tuple[Award, ...]
     totals: Totals
-    asks: tuple[Prompt, ...]
-    layout: tuple[Prompt, ...]
     table: HandDisplay
-    work: int = field(default=0, compare=False)
+    work: int
+    find_prompts: Callable[[], tuple[Prompt, ...]] = field(repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare everything but the work."""
+        return isinstance(other, Adjudication) and _COMPARED(self) == _COMPARED(other)
+
+    __hash__ = None  # type: ignore[assignment]  # as of the mappings in its parts
+
+    @cached_property
+    def layout(self) -> tuple[Prompt, ...]:
+        """The prompts in order, including upcoming ones.
+
+        So a page that keeps their places need not move anything later.
+        """
+        found = self.find_prompts()
+        # The judge, which found them, can be released.
+        object.__setattr__(self, "find_prompts", lambda: found)
+        return found
+
+    @cached_property
+    def asks(self) -> tuple[Prompt, ...]:
+        """The prompts that may be answered now."""
+        return tuple(answerable_now(self.layout))
 
     def rules_of(self, item: Item) -> tuple[str, ...]:
         """Return the rules of an item's outcome, chain and award, once each."""
@@ -157,6 +179,11 @@ class Adjudication:
         """Return the adjudication with the points of a hand that counts so many times (TAR 7.8)."""
         awards = tuple(award.multiplied(times) for award in self.awards)
         return replace(self, awards=awards, totals=self.totals.multiplied(times))
+
+
+_COMPARED: Final = attrgetter(
+    *("status", "findings", "items", "awards", "totals", "table", "layout")
+)
 
 
 def answerable_now(asks: Iterable[Prompt]) -> Iterator[Prompt]:

@@ -49,13 +49,14 @@ def is_too_late_for_abszolut(hand: Hand) -> bool:
     return hand.stage != "back" or not first
 
 
+def is_abszolut_required(hand: Hand) -> bool:
+    """Return whether the declarer has to announce abszolút next (ALS 5.9)."""
+    return is_abszolut_owed(hand) and not is_too_late_for_abszolut(hand)
+
+
 def require_owed_abszolut(hand: Hand, asks: Iterable[Prompt]) -> Iterable[Prompt]:
     """Mark the owed abszolút as required and drop the prompts that would pass it over."""
-    return (
-        _bound(hand, asks)
-        if is_abszolut_owed(hand) and not is_too_late_for_abszolut(hand)
-        else asks
-    )
+    return _bound(hand, asks) if is_abszolut_required(hand) else asks
 
 
 def _bound(hand: Hand, asks: Iterable[Prompt]) -> Iterator[Prompt]:

@@ -149,8 +149,12 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def is_open(self) -> bool:
-        """Return whether no game is chosen yet and the hand was not thrown in."""
-        return not self.scored and self.hand.game != THROWN_IN
+        """Return whether a game, an answer to a call, an owed abszolút or a fact is missing."""
+        hand = self.hand
+        if not self.scored:
+            return hand.game != THROWN_IN
+        waits = gyerunk.call_open(hand) or compulsory_abszolut.is_abszolut_required(hand)
+        return waits or any(one.needs for one in self.scored)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items whose outcome may change if an entry is wrong.

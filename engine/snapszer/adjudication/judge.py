@@ -16,7 +16,7 @@ from engine.results.entry_problem import make_problem, removal_finding
 from engine.results.findings import Finding, Fix
 from engine.results.items import Award, Item, Outcome
 from engine.results.sides import Side, against_all, with_holder
-from engine.snapszer.adjudication.prompts import find_all_prompts
+from engine.snapszer.adjudication.prompts import find_all_prompts, play_fact_prompts
 from engine.snapszer.announcements.bidding import own_invitation_problem
 from engine.snapszer.announcements.kontra import count_valid_steps, wrong_side_problem
 from engine.snapszer.announcements.play_announcements import (
@@ -110,6 +110,11 @@ class Judge(judge.Judge[Hand]):
     def asks(self) -> tuple[Prompt, ...]:
         """Return every entry that would be accepted now."""
         return find_all_prompts(self.followed, self.hand, self.left, rulable=self.rulable)
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a fact is missing that decides who writes (SNA 2.4, 3.1)."""
+        return any(ask.required for ask in play_fact_prompts(self.hand, self.left))
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong: all."""

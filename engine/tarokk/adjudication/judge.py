@@ -20,7 +20,7 @@ from engine.tarokk.announcements.sides import known_sides
 from engine.tarokk.doubling_constants import USED_UP
 from engine.tarokk.findings import CODES, CONDUCT_ROWS
 from engine.tarokk.play.possible_plays import declarer_card_points
-from engine.tarokk.scoring.fact_checks import item_ids
+from engine.tarokk.scoring.fact_checks import item_ids, play_fact_prompts
 from engine.tarokk.scoring.item_scores import awards, partners_left, score
 from engine.tarokk.scoring.outcomes import judge_possible_plays
 from engine.tarokk.state import Hand
@@ -78,8 +78,10 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def is_open(self) -> bool:
-        """True while it is open what game is played (TAR 2.3, 2.7)."""
-        return not self.hand.nothing_played and self.hand.called is None
+        """True while the game (TAR 2.3, 2.7) or a fact for a silent figure (TAR 4) is missing."""
+        if not self.hand.nothing_played and self.hand.called is None:
+            return True
+        return any(ask.required for ask in play_fact_prompts(self.hand))
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong: its own item, or all of them."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from engine.adjudication import judge
 from engine.adjudication.possible_outcomes import RemainingOutcomes
 from engine.adjudication.ruling import WHOLE_HAND
+from engine.card_play.hand_state import OVER
 from engine.card_play.speaking_turns import early_words
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -103,13 +104,23 @@ class Judge(judge.Judge[Hand]):
             *prompts.announcement_prompts(later),
             *prompts.card_prompts(later),
         ]
-        found += prompts.discard_prompts(hand)
-        if later.contract is not None and later.stage != "over":
-            needs = dict(reversed(self.scored.needs))
-            found += sorted(
-                prompts.play_fact_prompts(later, self.left, needs), key=lambda ask: not ask.required
-            )
+        found += [*prompts.discard_prompts(hand), *self._fact_prompts()]
         return (*found, *prompts.irregularity_prompts(later, rulable=self.rulable, breaches=kinds))
+
+    def _fact_prompts(self) -> list[Prompt]:
+        """Return the prompts for facts of the play, required ones first."""
+        hand, needs = self.hand, dict(reversed(self.scored.needs))
+        if hand.contract is None or hand.stage == OVER:
+            return []
+        asks = prompts.play_fact_prompts(hand, self.left, needs)
+        return sorted(asks, key=lambda ask: not ask.required)
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a bid, or a fact for a silent figure, is missing (ULT 1.2, 4.3)."""
+        if self.followed.bid is None:
+            return any(ask.required for ask in prompts.bid_prompts(self.followed))
+        return bool(self.scored.needs) and self._fact_prompts()[0].required
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong."""
