@@ -38,7 +38,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -139,9 +138,7 @@ def record_schema() -> serialization.Plain:
 
 def parse_record(data: object) -> Record:
     """Read a record of any game. Raises MalformedRecordError with the place of the error."""
-    return record_parser.parse_record(
-        data, {name: partial(_kinds, game) for name, game in GAMES.items()}
-    )
+    return record_parser.parse_record(data, GAMES, _kinds)
 
 
 def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:

@@ -182,6 +182,8 @@ class Judge(ABC, Generic[H]):
         those that it `explained`. For a record no longer than a hand, some work is left for this
         check even where the search for the intended entries has used up the budget.
         """
+        if not told:
+            return told
         searched = reserved = self.work.done
         if len(self.record.entries) <= MOST_FOLLOWED:
             reserved = min(searched, MOST_WORK - WORK_ON_MENDS)

@@ -157,9 +157,9 @@ class Pack:
 
     @cached_property
     def _words(self) -> dict[type, dict[str, object]]:
-        """The spellings by their look-up form."""
+        """The spellings, as they are and by their look-up form."""
         return {
-            kind: {fold(word): one for word, one in words.items()}
+            kind: {**words, **{fold(word): one for word, one in words.items()}}
             for kind, words in self.spellings.items()
         }
 
@@ -176,7 +176,8 @@ class Pack:
         return self._read(Rank, text, "rank")
 
     def _read(self, kind: type[N], text: str, what: str) -> N:
-        found = self._words[kind].get(fold(text))
+        words = self._words[kind]
+        found = words.get(text) or words.get(fold(text))
         if not isinstance(found, kind):
             message = f"not a {what}: {text[:40]!r}"
             raise ValueError(message)  # noqa: TRY004 - it is the text that is wrong

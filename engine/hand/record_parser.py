@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from engine.hand.cards import Card, Pack, Seat, without_accents
 from engine.hand.malformed_record import MalformedRecordError
@@ -28,9 +28,12 @@ from engine.hand.record import (
     EntryFields,
     Record,
     RuleSetRef,
+    entry_of,
     is_control,
 )
 
+G = TypeVar("G")
+_SEATS: Final = {seat.value: seat for seat in SEATS}
 MOST_KNOWN: Final = 12
 """The most allowed words listed for an unknown one; if there are more, the most similar."""
 
@@ -58,7 +61,7 @@ def _text(value: object, path: str, most: int) -> str:
         raise MalformedRecordError(path, "not-text")
     if len(value) > most:
         raise MalformedRecordError(path, "too-long", most=most)
-    if any(is_control(sign) for sign in value if sign != "\n"):
+    if not value.isprintable() and any(is_control(sign) for sign in value if sign != "\n"):
         raise MalformedRecordError(path, "not-printable")
     return value
 
@@ -72,8 +75,7 @@ def parse_number(value: object, path: str) -> int:
 
 def parse_seat(value: object, path: str) -> Seat:
     """Read the letter of a seat. Raises MalformedRecordError."""
-    letter = _text(value, path, MAX_NAME)
-    seat = next((seat for seat in SEATS if seat.value == letter), None)
+    seat = _SEATS.get(_text(value, path, MAX_NAME))
     if seat is None:
         raise MalformedRecordError(path, "not-a-seat", value=value)
     return seat
@@ -173,12 +175,13 @@ def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
     if shape is None:
         raise MalformedRecordError(f"{path}.do", "unknown-word", value=do, known=", ".join(shapes))
     values: dict[str, Any] = {}
+    readers = _readers(kinds.pack)
     for name, value in check_fields(data, path, ("do", *shape.needs), shape.may).items():
-        values[name] = read = _readers(kinds.pack)[name](value, f"{path}.{name}")
+        values[name] = read = readers[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
             values[name] = _known_word(read, known, f"{path}.{name}")
-    return Entry(**values)
+    return entry_of(**values)
 
 
 def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
@@ -218,7 +221,7 @@ def _parse_seats(data: object) -> tuple[str, ...]:
 
 
 def parse_record(
-    data: object, kinds_of: Mapping[str, Callable[[RuleSetRef, int], EntryKinds]]
+    data: object, games: Mapping[str, G], kinds_of: Callable[[G, RuleSetRef, int], EntryKinds]
 ) -> Record:
     """Read a record; `kinds_of` gives the kinds of entries of a game and number of players.
 
@@ -229,14 +232,14 @@ def parse_record(
         value = str(data["format"])[:MAX_NAME]
         raise MalformedRecordError("format", "wrong-format", value=value, known=FORMAT)
     game = parse_word(data["game"], "game")
-    if game not in kinds_of:
-        raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
+    if game not in games:
+        raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(games))
     rules, seats = parse_rules(data["rules"]), _parse_seats(data["seats"])
     dealer = parse_seat(data["dealer"], "dealer")
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
-    entries = _parse_entries(data["entries"], kinds_of[game](rules, len(seats)), len(seats))
-    return Record(game, rules, seats, dealer, entries)
+    kinds = kinds_of(games[game], rules, len(seats))
+    return Record(game, rules, seats, dealer, _parse_entries(data["entries"], kinds, len(seats)))
 
 
 def _parse_entries(data: object, kinds: EntryKinds, players: int) -> tuple[Entry, ...]:

@@ -103,6 +103,8 @@ def read_choices(rules: Iterable[HouseRule[R]], ref: RuleSetRef) -> tuple[tuple[
 
     Raises MalformedRecordError for an unknown house rule, or a choice that it does not have.
     """
+    if not ref.house:
+        return ()
     known = {rule.name: rule for rule in rules if ref.preset in rule.choices}
     return tuple(
         (name, _read_choice(known, ref.preset, name, ref.house[name])) for name in ref.house

@@ -256,5 +256,5 @@ def add_awards(
     in_order = tuple([seat for seat in places if seat in out])
     stacks = any(award.stacks for award in awards)
     anew = any(award.anew for award in awards)
-    totals = Totals(written, cash, window, window_to, in_order, doubled, stacks)
-    return replace(totals, anew=anew, undoubled=undoubled, unpaid=unpaid, paid_in=paid_in)
+    parts = window, window_to, in_order, doubled, stacks, anew, undoubled, unpaid, paid_in
+    return Totals(written, cash, *parts)

@@ -165,9 +165,9 @@ def _left(
 
 def _by_cards(hand: Hand) -> Iterator[Said]:
     """Yield the field values that the recorded cards allow."""
-    deal, declarer = hand.deal.played_out(), hand.the_declarer
-    if deal.broken:
+    if hand.deal.broken or hand.deal.is_unseen:
         return
+    deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.complete:
         yield "tricks", frozenset({len(deal.won_by((declarer,)))})
         yield "zsir", frozenset({deal.zsir_of(declarer)})

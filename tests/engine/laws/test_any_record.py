@@ -28,6 +28,7 @@ def test_any_record_is_answered(maker):
         assert engine.format_record(record) == before, "judging leaves the record as it was"
         check_same_adjudication(record, said)
         check_payments_sum_to_zero(said)
+        check_decided_hand_needs_nothing(said)
         check_finding_order(record, said)
         check_texts_exist(maker, record, said)
         check_late_announcements(record)
@@ -51,6 +52,11 @@ def check_payments_sum_to_zero(said):
     if said.status is HandStatus.DISPUTED:
         assert not any((*totals.cash.values(), *totals.written.values(), totals.window))
         assert totals.window_to is None
+
+
+def check_decided_hand_needs_nothing(said):
+    """Nothing is required of a decided hand."""
+    assert not (said.status.is_decided and any(ask.required for ask in said.layout))
 
 
 def check_finding_order(record, said):
