@@ -186,10 +186,7 @@ REASONS: Final[dict[str, Both]] = {
     "bela-or-game": ("a béla vagy a játék hiányzik", "the béla or the game is missing"),
     "trick-elsewhere": ("{trick} ütés: {seat}", "{trick}: {seat}"),
     "trick-with-card": ("{trick} ütés, {card}", "{trick}, {card}"),
-    "trick-with-other": (
-        "{trick} ütés {card}, nem {wanted}",
-        "{trick} {card}, not {wanted}",
-    ),
+    "trick-with-other": ("{trick} ütés {card}, nem {wanted}", "{trick} {card}, not {wanted}"),
     "changed-to-betli": ("betlire változtatták", "changed to betli"),
 }
 PRESETS: Final[dict[str, Both]] = {
@@ -250,10 +247,7 @@ HOUSE_VALUES: Final[dict[str, Both]] = {
     "trump_zold": ("az adus játék zöldben {} pontot ér", "a trump game in zöld is worth {}"),
     "trump_tok": ("az adus játék tökben {} pontot ér", "a trump game in tök is worth {}"),
     "trump_piros": ("az adus játék pirosban {} pontot ér", "a trump game in piros is worth {}"),
-    "original_more": (
-        "az eredeti szín {} ponttal többet ér",
-        "the original suit is worth {} more",
-    ),
+    "original_more": ("az eredeti szín {} ponttal többet ér", "the original suit is worth {} more"),
     "szanzadu": ("a szanzadu {} pontot ér", "szanzadu is worth {}"),
     "betli": ("a betli {} pontot ér", "betli is worth {}"),
     "klopitzky": ("a klopitzky {} pontot ér", "klopitzky is worth {}"),

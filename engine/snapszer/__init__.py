@@ -50,7 +50,7 @@ EXAMPLES: Final = {
             {"do": "appeared", "seat": "B"},
             {"do": "class", "what": "fewer"},
         ),
-    ),
+    )
 }
 """A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(

@@ -95,10 +95,7 @@ A bemondott {figure} királyát vagy felsőjét kellett volna kihívni, nem ezt:
 )
 
 
-_STANDS: Final = (
-    "Amíg nem mondtak rá renonszot, áll.",
-    "It stands unless “renonsz” was said.",
-)
+_STANDS: Final = ("Amíg nem mondtak rá renonszot, áll.", "It stands unless “renonsz” was said.")
 _REVOKES: Final = ("must-follow", "must-trump", "must-beat", "revoke-shown")
 
 PLAY_ROWS: Final = (

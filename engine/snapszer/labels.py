@@ -40,10 +40,7 @@ CLASSES: Final[dict[str, Both]] = {
     "no-trick": ("nincs ütésük", "no trick"),
 }
 FACTORS: Final[dict[str, Both]] = STEP_NAMES
-STAGES: Final[dict[str, Both]] = {
-    **labels.STAGES,
-    "trick1": ("első ütés", "first trick"),
-}
+STAGES: Final[dict[str, Both]] = {**labels.STAGES, "trick1": ("első ütés", "first trick")}
 INVITATIONS: Final[dict[str, Both]] = {
     "egyenes": ("egyenes", "straight"),
     "vissza": ("vissza", "back"),
@@ -52,10 +49,7 @@ INVITATIONS: Final[dict[str, Both]] = {
 IRREGULARITIES: Final[dict[str, Both]] = labels.IRREGULARITIES
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
-    "award": (
-        "döntés szerint {points} egység",
-        "{points} {points:unit|units} by the ruling",
-    ),
+    "award": ("döntés szerint {points} egység", "{points} {points:unit|units} by the ruling"),
     "call": ("hívott lap: {card}", "called card: {card}"),
     "trump": ("adu: {suit}", "trumps: {suit}"),
     "turned-up": ("felütött lap: {card}", "turned up: {card}"),
@@ -127,9 +121,7 @@ FILLS: Final[dict[str, Both]] = {
     "held": ("kinél volt a hívott lap", "who held the called card"),
     "revoke": ("renonsz, rámondták", "revoke, called"),
 }
-NEEDED: Final[dict[str, Both]] = {
-    "end": ("„Kész!” vagy végigjátszva", "“Kész!” or played out"),
-}
+NEEDED: Final[dict[str, Both]] = {"end": ("„Kész!” vagy végigjátszva", "“Kész!” or played out")}
 """The missing entry, where several prompts serve the same purpose."""
 SELDOM: Final[dict[str, Both]] = {"invite": ("meghív", "invites")}
 """The label of a button for several rare entries, by kind."""

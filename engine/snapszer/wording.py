@@ -38,11 +38,7 @@ from engine.snapszer.rule_constants import (
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import (
-    Row,
-    format_multiplier,
-    same_in_both,
-)
+from engine.wording.rule_sheet import Row, format_multiplier, same_in_both
 from engine.wording.sentences import Sentences
 
 NUMBERS: Final[Mapping[int, Both]] = {THREE: ("hárman", "three"), TWO: ("ketten", "two")}

@@ -103,10 +103,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "throw-in": ("eldobja: {what}", "throws in: {what}"),
     "drew": ("felvette: {cards}", "took up: {cards}"),
     "discard": ("leteszi: {cards}", "lays away: {cards}"),
-    "laid": (
-        "{count} tarokkot tett le",
-        "laid {count} {count:tarokk|tarokks} away",
-    ),
+    "laid": ("{count} tarokkot tett le", "laid {count} {count:tarokk|tarokks} away"),
     "laid-none": ("nem tett le tarokkot", "laid no tarokk away"),
     "laid-unshown": (
         "{count} tarokkot tett le, de nem mutatta meg",
@@ -129,19 +126,13 @@ ENTRIES: Final[dict[str, Both]] = {
     "held-nobody": ("a hívott lapot letették", "the called card was laid away"),
     "points": ("{what}: {points} pont", "{what}: {points} {points:point|points}"),
     "every-trick": ("minden ütés: {what}", "every trick: {what}"),
-    "first": (
-        "{what}: az első {count} ütés",
-        "{what}: the first {count} {count:trick|tricks}",
-    ),
+    "first": ("{what}: az első {count} ütés", "{what}: the first {count} {count:trick|tricks}"),
     "kings": ("{what}: {count} király", "{what}: {count} király"),
     "took": ("{card}: {what}", "{card}: {what}"),
     "took-all": ("mindhárom honőr: {what}", "all three honours: {what}"),
     "xxi": ("a XXI-est a skíz fogta: {what}", "the XXI caught by the skíz: {what}"),
     "paros": ("párosfácán az 1. ütésben: {what}", "párosfácán in trick 1: {what}"),
-    "won": (
-        "{trick}. ütés, {card}: {what}",
-        "trick {trick}, {card}: {what}",
-    ),
+    "won": ("{trick}. ütés, {card}: {what}", "trick {trick}, {card}: {what}"),
     "silent": ("csendes {figure}: {what}", "silent {figure}: {what}"),
     "revoke": ("renonsza, fizet érte", "revoked, and pays for it"),
     "silent-nobody": ("más csendes figura nem volt", "no other silent figure"),

@@ -317,29 +317,15 @@ each. A hand that counts double doubles everything, tarokk counts too. (The prog
 
 
 MADE: Final[dict[str, BilingualText]] = {
-    "trull": BilingualText(
-        "elviszi a skízt, a XXI-est és a pagátot",
-        "takes skíz, XXI and pagát",
-    ),
-    "negykiraly": BilingualText(
-        "elviszi mind a négy királyt",
-        "takes all four kings",
-    ),
-    "duplajatek": BilingualText(
-        "legalább 71 pontot szerez",
-        "has 71 points or more",
-    ),
-    "volat": BilingualText(
-        "minden ütést elvisz",
-        "takes every trick",
-    ),
+    "trull": BilingualText("elviszi a skízt, a XXI-est és a pagátot", "takes skíz, XXI and pagát"),
+    "negykiraly": BilingualText("elviszi mind a négy királyt", "takes all four kings"),
+    "duplajatek": BilingualText("legalább 71 pontot szerez", "has 71 points or more"),
+    "volat": BilingualText("minden ütést elvisz", "takes every trick"),
     "pagatulti": BilingualText(
-        "a pagáttal viszi az utolsó ütést",
-        "wins the last trick with the pagát",
+        "a pagáttal viszi az utolsó ütést", "wins the last trick with the pagát"
     ),
     "xxi-fogas": BilingualText(
-        "a skízzel elviszi a másik oldal XXI-esét",
-        "takes the other side's XXI with the skíz",
+        "a skízzel elviszi a másik oldal XXI-esét", "takes the other side's XXI with the skíz"
     ),
     "centrum": BilingualText(
         "viszi az első 5 ütést, az ötödiket a XX-assal",
@@ -353,76 +339,44 @@ MADE: Final[dict[str, BilingualText]] = {
         "viszi az első 7 ütést, a hetediket a skízzel",
         "takes the first 7 tricks, the seventh with the skíz",
     ),
-    "pagatuhu": BilingualText(
-        "a pagáttal viszi a 8. ütést",
-        "wins trick 8 with the pagát",
-    ),
+    "pagatuhu": BilingualText("a pagáttal viszi a 8. ütést", "wins trick 8 with the pagát"),
     "kiralyulti": BilingualText(
-        "a megnevezett királlyal viszi az utolsó ütést",
-        "wins the last trick with the named király",
+        "a megnevezett királlyal viszi az utolsó ütést", "wins the last trick with the named király"
     ),
     "kiralyuhu": BilingualText(
-        "a megnevezett királlyal viszi a 8. ütést",
-        "wins trick 8 with the named király",
+        "a megnevezett királlyal viszi a 8. ütést", "wins trick 8 with the named király"
     ),
-    "pagatfacan": BilingualText(
-        "a pagáttal viszi az 1. ütést",
-        "wins trick 1 with the pagát",
-    ),
-    "sasfacan": BilingualText(
-        "a II-essel viszi az 1. ütést",
-        "wins trick 1 with the II",
-    ),
+    "pagatfacan": BilingualText("a pagáttal viszi az 1. ütést", "wins trick 1 with the pagát"),
+    "sasfacan": BilingualText("a II-essel viszi az 1. ütést", "wins trick 1 with the II"),
     "parosfacan": BilingualText(
         "a XXI-essel viszi az 1. ütést, amelyben a pagát vagy a II is benne van; bemondani csak a "
         "hívó ellenfelei tudják",
         "wins trick 1 with the XXI, the pagát or the II in it; only the leader's opponents "
         "announce it",
     ),
-    "sasulti": BilingualText(
-        "a II-essel viszi az utolsó ütést",
-        "wins the last trick with the II",
-    ),
+    "sasulti": BilingualText("a II-essel viszi az utolsó ütést", "wins the last trick with the II"),
     "szincsalad": BilingualText(
         "a megnevezett színnel viszi az utolsó 3 ütést",
         "wins the last 3 tricks with the named suit",
     ),
     "harom-kiraly": BilingualText(
-        "királyokkal viszi az utolsó 3 ütést",
-        "wins the last 3 tricks with kings",
+        "királyokkal viszi az utolsó 3 ütést", "wins the last 3 tricks with kings"
     ),
     "zaroparos": BilingualText(
         "a II-essel viszi a 8. és a pagáttal a 9. ütést",
         "wins trick 8 with the II and trick 9 with the pagát",
     ),
-    "pagatkismadar": BilingualText(
-        "a pagáttal viszi a 6. ütést",
-        "wins trick 6 with the pagát",
-    ),
-    "saskismadar": BilingualText(
-        "a II-essel viszi a 6. ütést",
-        "wins trick 6 with the II",
-    ),
+    "pagatkismadar": BilingualText("a pagáttal viszi a 6. ütést", "wins trick 6 with the pagát"),
+    "saskismadar": BilingualText("a II-essel viszi a 6. ütést", "wins trick 6 with the II"),
     "kiralykismadar": BilingualText(
-        "a megnevezett királlyal viszi a 6. ütést",
-        "wins trick 6 with the named király",
+        "a megnevezett királlyal viszi a 6. ütést", "wins trick 6 with the named király"
     ),
-    "pagatnagymadar": BilingualText(
-        "a pagáttal viszi a 7. ütést",
-        "wins trick 7 with the pagát",
-    ),
-    "sasnagymadar": BilingualText(
-        "a II-essel viszi a 7. ütést",
-        "wins trick 7 with the II",
-    ),
+    "pagatnagymadar": BilingualText("a pagáttal viszi a 7. ütést", "wins trick 7 with the pagát"),
+    "sasnagymadar": BilingualText("a II-essel viszi a 7. ütést", "wins trick 7 with the II"),
     "kiralynagymadar": BilingualText(
-        "a megnevezett királlyal viszi a 7. ütést",
-        "wins trick 7 with the named király",
+        "a megnevezett királlyal viszi a 7. ütést", "wins trick 7 with the named király"
     ),
-    "sasuhu": BilingualText(
-        "a II-essel viszi a 8. ütést",
-        "wins trick 8 with the II",
-    ),
+    "sasuhu": BilingualText("a II-essel viszi a 8. ütést", "wins trick 8 with the II"),
 }
 """The conditions of each figure."""
 
@@ -451,10 +405,7 @@ def _rule(figure: Figure) -> Rule:
             name[0].capitalize() if name[0].islower() else name[0],
             name[1].capitalize() if name[1].islower() else name[1],
         ),
-        BilingualText(
-            f"Az oldal {made.hu}: {worth.hu}.",
-            f"The side {made.en}: {worth.en}.",
-        ),
+        BilingualText(f"Az oldal {made.hu}: {worth.hu}.", f"The side {made.en}: {worth.en}."),
         cite_ultinet("Figurák"),
         rule_sets_with(figure.id),
     )

@@ -46,7 +46,7 @@ EXAMPLES: Final = {
             {"do": "last-trick", "seat": "A", "card": "makk-VII"},
             {"do": "zsir", "seat": "A", "count": 5},
         ),
-    ),
+    )
 }
 """A hand for each rule set, with which pages explain it and its counting methods."""
 GAME: Final = Game(

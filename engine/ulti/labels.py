@@ -37,10 +37,7 @@ FACTORS: Final[dict[str, Both]] = {
     "times": ("alkalom", "times"),
     "revoke": ("renonsz", "revoke"),
 }
-STAGES: Final[dict[str, Both]] = {
-    "trick1": ("első ütés", "first trick"),
-    **labels.STAGES,
-}
+STAGES: Final[dict[str, Both]] = {"trick1": ("első ütés", "first trick"), **labels.STAGES}
 REVOKES: Final[dict[str, Both]] = {
     "suit": ("rossz szín", "wrong suit"),
     "beat": ("nem ütötte felül", "did not beat"),
@@ -81,10 +78,7 @@ ENTRIES: Final[dict[str, Both]] = {
         "renonsz: jogosulatlan {figure}, {outcome}",
         "revoke: unfounded {figure}, {outcome}",
     ),
-    "revoke-information": (
-        "szabálytalanság: {what}, {outcome}",
-        "irregularity: {what}, {outcome}",
-    ),
+    "revoke-information": ("szabálytalanság: {what}, {outcome}", "irregularity: {what}, {outcome}"),
 }
 """The sentences of entries; a seat's name, if any, is put in front."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}

@@ -233,9 +233,7 @@ TALON: Final = 2
 PLAYERS: Final = 3
 """With four at the table the dealer sits out (ULT 1.8)."""
 TRICK_TABLES: Final = trick_tables(
-    PACK,
-    (ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII),
-    duties=MUST_BEAT,
+    PACK, (ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII), duties=MUST_BEAT
 )
 """The trick rules with trumps (ULT 2.2) and the duty to beat (ULT 2.3)."""
 NATURAL_TABLE: Final = trick_tables(PACK, tuple(HungarianRank), duties=MUST_BEAT)[None]

@@ -381,12 +381,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     ),
     *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
     HouseRule(
-        "original_more",
-        _same(_ALL, 0),
-        ("ALS 4.5",),
-        set_field("original_more"),
-        GAMES,
-        ONE_TO,
+        "original_more", _same(_ALL, 0), ("ALS 4.5",), set_field("original_more"), GAMES, ONE_TO
     ),
     HouseRule("original_double", _same(_ALL, *OFF), ("ALS 4.5",), double_original_suit, GAMES),
     HouseRule(
@@ -447,13 +442,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         players={"potter": (3, FOUR)},
     ),
     *_worths(),
-    HouseRule(
-        "figures_in_bidding",
-        {"potter": OFF},
-        ("ALS 3.5",),
-        set_field("bid_figures"),
-        WORDS,
-    ),
+    HouseRule("figures_in_bidding", {"potter": OFF}, ("ALS 3.5",), set_field("bid_figures"), WORDS),
     HouseRule(
         "kontra_steps",
         {"csibor": (5, 4, 3, 2, 1), "potter": (4, 5, 3, 2, 1), "tompa": (2, 1, 3, 4, 5)},
@@ -461,20 +450,10 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         limit_kontra_steps,
         WORDS,
     ),
-    HouseRule(
-        "kontra_front",
-        _same(_ALL, 4, 2, 3),
-        ("ALS 7.2",),
-        set_field("front_kontra"),
-        WORDS,
-    ),
+    HouseRule("kontra_front", _same(_ALL, 4, 2, 3), ("ALS 7.2",), set_field("front_kontra"), WORDS),
     HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), set_field("back_kontra"), WORDS),
     HouseRule(
-        "simple_eight",
-        _same(_ALL, *OFF),
-        ("ALS 8.4",),
-        allow_simple_eight_exchange,
-        EXCHANGE,
+        "simple_eight", _same(_ALL, *OFF), ("ALS 8.4",), allow_simple_eight_exchange, EXCHANGE
     ),
     HouseRule(
         "exchange_with",
@@ -499,11 +478,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     ),
     HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), disallow_calling, CALLING),
     HouseRule(
-        "call_figures",
-        _same(_BOTH, *OFF),
-        ("ALS 10.4",),
-        set_field("call_figures"),
-        CALLING,
+        "call_figures", _same(_BOTH, *OFF), ("ALS 10.4",), set_field("call_figures"), CALLING
     ),
     HouseRule("call_back", _same(_BOTH, *OFF), ("ALS 10.4",), set_field("call_back"), CALLING),
     HouseRule(

@@ -18,11 +18,7 @@ from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter
 from engine.rulebook.rule_parser import parse_terms
 
-RULES: Final = (
-    *chapters_01_04.RULES,
-    *chapters_05_06.RULES,
-    *chapters_07_12.RULES,
-)
+RULES: Final = (*chapters_01_04.RULES, *chapters_05_06.RULES, *chapters_07_12.RULES)
 TABLES: Final = {name: frozenset(one for one in ALL if one.preset == name) for name in PRESETS}
 """The tables of each preset."""
 TERMS: Final = parse_terms(

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_applicability import (
-    TABLES_BY_NAME,
-)
-from engine.rulebook.rule import (
-    Rule,
-)
+from engine.alsos.rulebook.rule_applicability import TABLES_BY_NAME
+from engine.rulebook.rule import Rule
 from engine.rulebook.rule_parser import parse_rules
 from engine.rulebook.sources import SOURCES
 

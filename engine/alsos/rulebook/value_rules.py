@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_applicability import (
-    TABLES_BY_NAME,
-)
+from engine.alsos.rulebook.rule_applicability import TABLES_BY_NAME
 from engine.rulebook.rule import Rule, join_sources
 from engine.rulebook.rule_parser import parse_rules
 from engine.rulebook.sources import SOURCES, csibor_source, potter_source, tompa_source

@@ -20,14 +20,7 @@ from engine.alsos.announcements.gyerunk import (
     has_call_barring_figure,
 )
 from engine.alsos.play.play_knowledge import PlayKnowledge
-from engine.alsos.rule_constants import (
-    BETLI,
-    FRONT,
-    KLOPITZKY,
-    PRESETS,
-    TRUMP_GAME,
-    WITH_FIGURES,
-)
+from engine.alsos.rule_constants import BETLI, FRONT, KLOPITZKY, PRESETS, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.scoring.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand

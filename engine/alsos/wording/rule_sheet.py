@@ -245,9 +245,7 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
         ("Fizetés", "Paying"),
         (
             LineRow(
-                ("az osztó kimarad", "the dealer sits out"),
-                ("ALS 12.4",),
-                tell.idle_dealer_payment,
+                ("az osztó kimarad", "the dealer sits out"), ("ALS 12.4",), tell.idle_dealer_payment
             ),
         ),
     ),

@@ -232,9 +232,7 @@ def play_fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iter
 
 # Saves 5 % of adjudicating a tap of Snapszer; decided by its arguments.
 @lru_cache(maxsize=64)
-def _questions(
-    seats: tuple[Seat, ...],
-) -> tuple[tuple[Entry, str | None, tuple[object, ...]], ...]:
+def _questions(seats: tuple[Seat, ...]) -> tuple[tuple[Entry, str | None, tuple[object, ...]], ...]:
     """Return the possible facts, each with its open field and the choices for it."""
     return (
         (Entry("last-trick"), "seat", seats),

@@ -31,13 +31,10 @@ TEXTS: Final = HouseRuleTexts(
         DEALER_SHARES: (
             "a kimaradó osztó a felvevő ellenfeleivel ír",
             "a dealer who sits out writes with the declarer's opponents",
-        ),
+        )
     },
     groups={FORMS: ("Öten", "Five players"), READINGS: READINGS_HEADING},
     nots={
-        DEALER_SHARES: (
-            "a kimaradó osztó nem ír semmit",
-            "a dealer who sits out writes nothing",
-        ),
+        DEALER_SHARES: ("a kimaradó osztó nem ír semmit", "a dealer who sits out writes nothing")
     },
 )

@@ -29,13 +29,7 @@ from engine.snapszer.play.possible_plays import (
     offender,
     remaining_plays,
 )
-from engine.snapszer.scoring.outcomes import (
-    Result,
-    deciding_fields,
-    is_ended,
-    judge,
-    result_of,
-)
+from engine.snapszer.scoring.outcomes import Result, deciding_fields, is_ended, judge, result_of
 from engine.snapszer.state import Hand
 
 OF_RULED = frozenset({"holder", "last"})

@@ -28,12 +28,7 @@ from engine.snapszer.rule_constants import (
     STEP_TIMES,
     TWO,
 )
-from engine.snapszer.scoring.outcomes import (
-    Result,
-    is_counted_against_all,
-    is_ended,
-    judge,
-)
+from engine.snapszer.scoring.outcomes import Result, is_counted_against_all, is_ended, judge
 from engine.snapszer.state import Hand
 
 WORTHS = ("SNA 3",)

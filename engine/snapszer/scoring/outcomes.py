@@ -20,12 +20,7 @@ from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Reason
 from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
-from engine.snapszer.play.possible_plays import (
-    NOT_YET,
-    PossiblePlay,
-    is_end_by_cards,
-    is_play_over,
-)
+from engine.snapszer.play.possible_plays import NOT_YET, PossiblePlay, is_end_by_cards, is_play_over
 from engine.snapszer.rule_constants import (
     BIDS,
     BY_CLASS,

@@ -10,12 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.adjudication.ruling import WHOLE_HAND
-from engine.card_play.handlers import (
-    Handler,
-    check_card,
-    director_rows,
-    play,
-)
+from engine.card_play.handlers import Handler, check_card, director_rows, play
 from engine.card_play.sitting_out import check_in_play
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem

@@ -17,11 +17,7 @@ from engine.card_play.handlers import next_card
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.results.adjudication import Prompt
-from engine.tarokk.adjudication.entry_handlers import (
-    HANDLERS,
-    check_and_apply_entry,
-    stage_problem,
-)
+from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_and_apply_entry, stage_problem
 from engine.tarokk.announcements import (
     announcement_turns,
     bidding,

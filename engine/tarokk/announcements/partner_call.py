@@ -14,10 +14,7 @@ from engine.results.entry_problem import (
 )
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.bid_signals import is_faulty
-from engine.tarokk.announcements.talon import (
-    have_others_discarded_tarokk,
-    others_may_have_laid,
-)
+from engine.tarokk.announcements.talon import have_others_discarded_tarokk, others_may_have_laid
 from engine.tarokk.rule_constants import CARDS_EACH, GREAT_HONOURS, HONOURS, TAROKKS, YIELDED
 from engine.tarokk.state import Hand
 

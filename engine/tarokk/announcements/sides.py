@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from engine.hand.cards import Seat
 from engine.results.sides import Role, Side, SideMember
-from engine.tarokk.announcements.talon import (
-    have_others_discarded_tarokk,
-    may_be_discarded,
-)
+from engine.tarokk.announcements.talon import have_others_discarded_tarokk, may_be_discarded
 from engine.tarokk.rule_constants import HONOURS, YIELDED
 from engine.tarokk.state import Hand, SideEvidence, cached_until_change
 

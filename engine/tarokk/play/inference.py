@@ -15,11 +15,7 @@ from engine.adjudication.possible_card_sums import lowest_sum
 from engine.hand.record import Entry
 from engine.results.adjudication import filled
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
-from engine.tarokk.play.key_cards import (
-    KeyCards,
-    honour_outcomes,
-    key_card_ways,
-)
+from engine.tarokk.play.key_cards import KeyCards, honour_outcomes, key_card_ways
 from engine.tarokk.play.point_ranges import (
     ANY_POINTS,
     points_in,

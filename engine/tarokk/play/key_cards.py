@@ -13,13 +13,7 @@ from typing import Final, NamedTuple
 
 from engine.tarokk.entry_schema import DECLARER, NOBODY, SIDES
 from engine.tarokk.play.winning_card_masks import ALL_HONOURS, ALL_KINGS, MAY, mask_of_cards
-from engine.tarokk.rule_constants import (
-    HONOURS,
-    KINGS,
-    NEGYKIRALY,
-    TRULL,
-    XXI_FOGAS,
-)
+from engine.tarokk.rule_constants import HONOURS, KINGS, NEGYKIRALY, TRULL, XXI_FOGAS
 
 KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 KEY_FIGURES: Final = tuple(product((TRULL, NEGYKIRALY, XXI_FOGAS), SIDES))

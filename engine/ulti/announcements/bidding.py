@@ -55,11 +55,7 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
         told = {"bid": bid.word, "passz_bids": rules.passz_bids}
         return make_problem("ulti.passz-not-played", *wanted, **told)
     params = {"value": rules.value(bid), "count": bid.count}
-    over = {
-        "standing": standing.word,
-        "points": rules.value(standing),
-        "parts": standing.count,
-    }
+    over = {"standing": standing.word, "points": rules.value(standing), "parts": standing.count}
     return make_problem("ulti.bid-not-higher", *wanted, bid=bid.word, **params, **over)
 
 

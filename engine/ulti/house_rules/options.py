@@ -6,14 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
-from engine.house_rules.options import (
-    ON,
-    READINGS,
-    Change,
-    Choice,
-    HouseRule,
-    set_field,
-)
+from engine.house_rules.options import ON, READINGS, Change, Choice, HouseRule, set_field
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import Clash, RuleSets
 from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
@@ -176,11 +169,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     _row("lost_ulti", (LOST_ULTI,), "ULT 5.2", set_field("lost_ulti"), VALUES, range(MOST + 1)),
     *_silent_values(),
     _row(
-        "passz_bids",
-        (EVERY_PASSZ, IN_PIROS, NO_PASSZ),
-        "ULT 1.3",
-        set_field("passz_bids"),
-        FORMS,
+        "passz_bids", (EVERY_PASSZ, IN_PIROS, NO_PASSZ), "ULT 1.3", set_field("passz_bids"), FORMS
     ),
     _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
     replace(_row("window", ON, "ULT 5.3", set_field("window"), FORMS), between_hands=True),
