@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.wording.labels import LANGUAGES, Both
 
@@ -32,8 +32,9 @@ class RuleSheetPart:
     lines: tuple[RuleSheetLine, ...]
 
 
-Row: TypeAlias = tuple[Both, Both, str]
-"""The label, the value and the rule of a line."""
+Row: TypeAlias = tuple[Both, Both | None, str]
+"""The label, the value and the rules of a line; without a value it does not apply."""
+NONE: Final[Both] = ("nincs", "none")
 
 
 def compare_sheets(
@@ -41,15 +42,21 @@ def compare_sheets(
 ) -> tuple[RuleSheetPart, ...]:
     """Return the sheet of a rule set next to its preset's, each part with its title.
 
-    Both have the same lines. A part without lines is left out.
+    Both have the same lines. A line that applies to neither, and a part without lines are left out.
     """
     column = LANGUAGES.index(lang)
     parts = (
         RuleSheetPart(
             title[column],
             tuple(
-                RuleSheetLine(label[column], said[column], before[column], (rule,))
-                for (label, said, rule), (_, before, _) in zip(rows, of_preset, strict=True)
+                RuleSheetLine(
+                    label[column],
+                    (said or NONE)[column],
+                    (before or NONE)[column],
+                    tuple(rules.split(", ")),
+                )
+                for (label, said, rules), (_, before, _) in zip(rows, of_preset, strict=True)
+                if said or before
             ),
         )
         for title, rows, of_preset in zip(titles, own, usual, strict=True)
