@@ -12,9 +12,11 @@ A label is for one paragraph. Lines that begin with `--` are for readers of the 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 _MARKS = ("@", "=", "|")
+_ROW: Final = re.compile(r"([\w.-]+) \| (\S.*?) \| (\S.*)")
 
 
 class Paragraph(NamedTuple):
@@ -80,3 +82,22 @@ def _parse_block(text: str) -> TextBlock:
     if hu or not all(paragraph.hu for paragraph in paragraphs):
         raise ValueError(f"one language only under: {joined[0]}")
     return TextBlock(tuple(heading), tuple(paragraphs))
+
+
+def parse_texts(lines: str) -> dict[str, tuple[str, str]]:
+    """Return the texts of lines `key | Hungarian | English`, or `= English` on the next line.
+
+    Lines that begin with `--` are for readers of the source only.  Raises ValueError for any
+    other line, for a text in one language only, and for a key that is there already.
+
+    >>> parse_texts("-- a page" + chr(10) + "page.go | Kész" + chr(10) + "= Done")
+    {'page.go': ('Kész', 'Done')}
+    """
+    texts: dict[str, tuple[str, str]] = {}
+    for row in lines.replace("\n= ", " | ").splitlines():
+        if row and not (row.startswith("-- ") and " | " not in row):
+            match = _ROW.fullmatch(row)
+            if match is None or " | " in match[3] or match[1] in texts:
+                raise ValueError(f"not a key with both languages, or a key again: {row}")
+            texts[match[1]] = (match[2], match[3])
+    return texts

@@ -7,9 +7,9 @@ The engine has texts of its own.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from engine.text_blocks import parse_texts
 from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import (
     accounts,
@@ -33,27 +33,6 @@ _PARTS: Final = (
     *(accounts, corrections, errors, hands, operating, paper),
     *(people, printing, site, spreadsheets, statistics, tables),
 )
-_ROW: Final = re.compile(r"([a-z\d.-]+) \| (\S.*?) \| (\S.*)")
-
-
-def parse_texts(lines: str) -> dict[str, tuple[str, str]]:
-    """Return the texts of lines `key | Hungarian | English`, or `= English` on the next line.
-
-    Lines that begin with `--` are for readers of the source only.  Raises ValueError for any
-    other line, for a text in one language only, and for a key that is there already.
-
-    >>> parse_texts("-- a page" + chr(10) + "page.go | Kész" + chr(10) + "= Done")
-    {'page.go': ('Kész', 'Done')}
-    """
-    texts: dict[str, tuple[str, str]] = {}
-    for row in lines.replace("\n= ", " | ").splitlines():
-        if row and not (row.startswith("-- ") and " | " not in row):
-            match = _ROW.fullmatch(row)
-            if match is None or " | " in match[3] or match[1] in texts:
-                raise ValueError(f"not a key with both languages, or a key again: {row}")
-            texts[match[1]] = (match[2], match[3])
-    return texts
-
 
 CATALOGUE: Final = parse_texts("".join(part.TEXTS for part in _PARTS))
 
