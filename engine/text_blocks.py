@@ -16,7 +16,7 @@ import re
 from typing import Final, NamedTuple
 
 _MARKS = ("@", "=", "|")
-_ROW: Final = re.compile(r"([\w.-]+) \| (\S.*?) \| (\S.*)")
+_ROW: Final = re.compile(r"([\w./-]+) \| (\S.*?) \| (\S.*)")
 
 
 class Paragraph(NamedTuple):

@@ -5,70 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-MALFORMED: Final[dict[str, dict[str, str]]] = {
-    "not-an-object": {"hu": "objektumot várok itt", "en": "expected an object here"},
-    "not-a-list": {"hu": "listát várok itt", "en": "expected a list here"},
-    "not-text": {"hu": "szöveget várok itt", "en": "expected a text here"},
-    "not-printable": {
-        "hu": "vezérlőjel vagy hibás betű van benne",
-        "en": "it has control or broken characters",
-    },
-    "not-a-number": {
-        "hu": "egész számot várok itt, 0 és {most} között",
-        "en": "expected a whole number here, from 0 to {most}",
-    },
-    "missing": {"hu": "hiányzik: {name}", "en": "missing: {name}"},
-    "unknown-field": {"hu": "ismeretlen mező: {name}", "en": "unknown field: {name}"},
-    "unknown-word": {
-        "hu": "ismeretlen érték: {value}; lehet: {known}",
-        "en": "unknown value: {value}; may be: {known}",
-    },
-    "not-a-card": {"hu": "nem kártyalap: {value}", "en": "not a card: {value}"},
-    "not-in-pack": {
-        "hu": "ezzel a szabálykészlettel olyan lapokkal játszanak, amelyek közt nincs {value}",
-        "en": "by this rule set the cards that are played with have no {value}",
-    },
-    "not-a-seat": {"hu": "nincs ilyen hely: {value}", "en": "no such seat: {value}"},
-    "too-long": {"hu": "túl hosszú, legfeljebb {most}", "en": "too long, at most {most}"},
-    "wrong-format": {
-        "hu": "ismeretlen formátum: {value}; ismert: {known}",
-        "en": "unknown format: {value}; known: {known}",
-    },
-    "wrong-players": {
-        "hu": "ez a szabálykészlet {known} játékossal játszható",
-        "en": "this rule set is played by {known}",
-    },
-    "names-not-distinct": {
-        "hu": "két játékosnak ugyanaz a neve",
-        "en": "two players have the same name",
-    },
-    "bad-house-rule": {
-        "hu": "a háziszabály értéke nem lehet {value}; lehet: {known}",
-        "en": "the house rule cannot be {value}; may be: {known}",
-    },
-    "not-json": {
-        "hu": "nem értelmezhető JSON ({line}. sor, {column}. jel)",
-        "en": "not readable as JSON (line {line}, character {column})",
-    },
-    "not-json/letters": {
-        "hu": "nem értelmezhető JSON: a betűi nem UTF-8 kódolásúak",
-        "en": "not readable as JSON: its letters are not encoded as UTF-8",
-    },
-    "not-json/depth": {
-        "hu": "nem értelmezhető JSON: túl mélyen egymásba ágyazott",
-        "en": "not readable as JSON: nested too deeply",
-    },
-    "not-json/number": {
-        "hu": "nem értelmezhető JSON: túl hosszú szám van benne",
-        "en": "not readable as JSON: it has a number that is too long",
-    },
-    "no-such-file": {"hu": "nincs ilyen fájl", "en": "there is no such file"},
-    "not-readable": {"hu": "a fájl nem olvasható", "en": "the file cannot be read"},
-    "too-large": {
-        "hu": "túl nagy, legfeljebb {most} bájt",
-        "en": "too large, at most {most} bytes",
-    },
-}
+from engine.text_blocks import parse_texts
+
+MALFORMED: Final = parse_texts("""
+not-an-object | objektumot várok itt | expected an object here
+not-a-list | listát várok itt | expected a list here
+not-text | szöveget várok itt | expected a text here
+not-printable | vezérlőjel vagy hibás betű van benne | it has control or broken characters
+not-a-number | egész számot várok itt, 0 és {most} között
+= expected a whole number here, from 0 to {most}
+missing | hiányzik: {name} | missing: {name}
+unknown-field | ismeretlen mező: {name} | unknown field: {name}
+unknown-word | ismeretlen érték: {value}; lehet: {known} | unknown value: {value}; may be: {known}
+not-a-card | nem kártyalap: {value} | not a card: {value}
+not-in-pack | ezzel a szabálykészlettel olyan lapokkal játszanak, amelyek közt nincs {value}
+= by this rule set the cards that are played with have no {value}
+not-a-seat | nincs ilyen hely: {value} | no such seat: {value}
+too-long | túl hosszú, legfeljebb {most} | too long, at most {most}
+wrong-format | ismeretlen formátum: {value}; ismert: {known}
+= unknown format: {value}; known: {known}
+wrong-players | ez a szabálykészlet {known} játékossal játszható
+= this rule set is played by {known}
+names-not-distinct | két játékosnak ugyanaz a neve | two players have the same name
+bad-house-rule | a háziszabály értéke nem lehet {value}; lehet: {known}
+= the house rule cannot be {value}; may be: {known}
+not-json | nem értelmezhető JSON ({line}. sor, {column}. jel)
+= not readable as JSON (line {line}, character {column})
+not-json/letters | nem értelmezhető JSON: a betűi nem UTF-8 kódolásúak
+= not readable as JSON: its letters are not encoded as UTF-8
+not-json/depth | nem értelmezhető JSON: túl mélyen egymásba ágyazott
+= not readable as JSON: nested too deeply
+not-json/number | nem értelmezhető JSON: túl hosszú szám van benne
+= not readable as JSON: it has a number that is too long
+no-such-file | nincs ilyen fájl | there is no such file
+not-readable | a fájl nem olvasható | the file cannot be read
+too-large | túl nagy, legfeljebb {most} bájt | too large, at most {most} bytes
+""")
 
 
 class MalformedRecordError(ValueError):
@@ -97,5 +69,7 @@ def explain_malformed(code: str, lang: str, params: Mapping[str, object]) -> str
     """
     kind = f"{code}/{params['because']}" if "because" in params else code
     own = params.get("why")
-    told = own if isinstance(own, Mapping) else MALFORMED[kind]
+    told = (
+        own if isinstance(own, Mapping) else dict(zip(("hu", "en"), MALFORMED[kind], strict=True))
+    )
     return str(told[lang]).format(**params)

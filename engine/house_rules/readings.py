@@ -8,7 +8,6 @@ chose another reading than the default cites it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import HouseRule, R
@@ -23,14 +22,6 @@ from engine.wording.rule_sheet import Row, RuleSheetPart, compare_sheets, same_i
 def reading_number(rule: HouseRule[R]) -> str:
     """Return the number under which a reading is cited."""
     return f"{rule.rules[0]} {rule.name}"
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingSource:
-    """The rule that a reading varies: its source in the book, and the tables it is for."""
-
-    source: BilingualText
-    applies: Variants
 
 
 def reading_rules(

@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.rule_applicability import TABLES_BY_NAME
-from engine.rulebook.rule import Rule, join_sources
+from engine.rulebook.rule import Rule
 from engine.rulebook.rule_parser import parse_rules
-from engine.rulebook.sources import SOURCES, csibor_source, potter_source, tompa_source
-
-_GAMES: Final = join_sources(
-    csibor_source("Alapjátékok"),
-    potter_source("Types of Game and Bidding, Scoring schedules"),
-    tompa_source("F"),
-)
-_FIGURES: Final = join_sources(
-    csibor_source("A figurák definíciója"), potter_source("Figures, Variations"), tompa_source("F")
-)
+from engine.rulebook.sources import SOURCES
 
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
