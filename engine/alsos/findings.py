@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.alsos.entry_schema import SHAPES
 from engine.results.common_findings import catalogue
 from engine.results.entry_problem import FindingCode, parse_rows
 
@@ -410,5 +411,5 @@ COMMON: Final = (
 """The findings common to all games, with the rules of Alsós."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(
-    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS), COMMON
+    "alsos", SHAPES, (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS), COMMON
 )

@@ -7,7 +7,7 @@ released codes never change, has the same text there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from engine.results.entry_problem import SEVERITIES, FindingCode, Row
@@ -169,17 +169,33 @@ def common_rows(cited: Iterable[Cited]) -> tuple[Row, ...]:
     return tuple((slug, weight, rules, hu, en) for slug, rules, weight, hu, en in rows)
 
 
+NEEDED: Final = {
+    "bid": ("bidding-is-over", "pass-needless"),
+    "kontra": ("kontra-at-the-top", "kontra-wrong-step", "no-such-item"),
+    "dealt": ("card-not-held", "cards-told-late", "deal-size", "fact-twice", "held-elsewhere"),
+    "play": ("card-twice", "play-is-over", "play-out-of-turn"),
+}
+"""The codes that the common part raises for kinds of entries; those of sessions are everywhere."""
+
+
 def catalogue(
-    game: str, rows: Iterable[Row] = (), cited: Iterable[Cited] = ()
+    game: str, shapes: Collection[str], rows: Iterable[Row] = (), cited: Iterable[Cited] = ()
 ) -> dict[str, FindingCode]:
     """Return the findings of a game: its own `rows`, and the common ones with the rules it cites.
 
-    >>> codes = catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])
+    Raises ValueError with the codes that the common part needs for these kinds of entries, and
+    that are neither in `rows` nor `cited`.
+
+    >>> codes = catalogue("ulti", (), [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])
     >>> codes["ulti.x"].rules, codes["ulti.ruling-twice"].rules
     (('ULT 1.1', 'ULT 1.2'), ('SES 6.1',))
     """
     of_sessions = common_rows((slug, rules) for slug, _, _, _, rules in WORDS if rules)
+    every = (*of_sessions, *common_rows(cited), *rows)
+    missing = {slug for kind in shapes for slug in NEEDED.get(kind, ())} - {row[0] for row in every}
+    if missing:
+        raise ValueError(f"{game} needs findings of these codes: {', '.join(sorted(missing))}")
     return {
         f"{game}.{slug}": FindingCode(SEVERITIES[weight], tuple(rules.split(", ")), hu, en)
-        for slug, weight, rules, hu, en in (*of_sessions, *common_rows(cited), *rows)
+        for slug, weight, rules, hu, en in every
     }

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.results.common_findings import catalogue, common_rows
 from engine.results.entry_problem import FindingCode, parse_rows
+from engine.snapszer.entry_schema import SHAPES
 
 SAY_ROWS: Final = parse_rows(
     """
@@ -180,4 +181,6 @@ COMMON: Final = (
 )
 """The findings shared with other games, and their rules here."""
 
-CODES: Final[dict[str, FindingCode]] = catalogue("snapszer", (*SAY_ROWS, *PLAY_ROWS), COMMON)
+CODES: Final[dict[str, FindingCode]] = catalogue(
+    "snapszer", SHAPES, (*SAY_ROWS, *PLAY_ROWS), COMMON
+)

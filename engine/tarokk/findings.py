@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.results.common_findings import catalogue
 from engine.results.entry_problem import FindingCode, parse_rows
+from engine.tarokk.entry_schema import SHAPES
 
 SAY_ROWS: Final = parse_rows(
     """
@@ -266,5 +267,5 @@ COMMON: Final = (
 """The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(
-    "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS), COMMON
+    "tarokk", SHAPES, (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS), COMMON
 )

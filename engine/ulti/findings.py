@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.results.common_findings import catalogue
 from engine.results.entry_problem import FindingCode, parse_rows
+from engine.ulti.entry_schema import SHAPES
 
 SAY_ROWS: Final = parse_rows(
     """
@@ -154,4 +155,4 @@ COMMON: Final = (
 )
 """The findings common to all games, with the rules they cite here."""
 
-CODES: Final[dict[str, FindingCode]] = catalogue("ulti", (*SAY_ROWS, *PLAY_ROWS), COMMON)
+CODES: Final[dict[str, FindingCode]] = catalogue("ulti", SHAPES, (*SAY_ROWS, *PLAY_ROWS), COMMON)

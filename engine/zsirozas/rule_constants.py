@@ -45,7 +45,7 @@ COMMON: Final = (
     ("play-is-over", "ZSI 2.4"),
     *((slug, "ZSI 3.1") for slug in ("fact-twice", "fact-contradicts", "known-already")),
 )
-CODES: Final = catalogue(NAME, parse_rows(OWN_CODES), COMMON)
+CODES: Final = catalogue(NAME, SHAPES, parse_rows(OWN_CODES), COMMON)
 
 
 def _pagat(part: str) -> BilingualText:

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine import GAMES
-from engine.results.common_findings import WORDS, common_rows
+from engine.results.common_findings import WORDS, catalogue, common_rows
 
 CATALOGUES = {name: game.hands().replayer.CODES for name, game in GAMES.items()}
 SHARED = {f"common.{slug}": (hu, en) for slug, _, hu, en, _ in WORDS}
@@ -140,3 +140,10 @@ def test_a_code_that_is_not_common_is_refused():
     """A row that only one game has belongs in its own catalogue."""
     with pytest.raises(KeyError):
         common_rows([("talon-size", "ULT 1.1")])
+
+
+def test_catalogue_names_the_codes_that_its_entries_need():
+    """A game with bids is told at once which of the common findings it does not cite."""
+    with pytest.raises(ValueError, match="whist needs .*: bidding-is-over, pass-needless"):
+        catalogue("whist", {"bid", "ruling"})
+    assert "whist.ruling-twice" in catalogue("whist", {"ruling"})
