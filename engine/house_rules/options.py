@@ -67,6 +67,17 @@ def set_field(name: str) -> Change[Any]:
     return change
 
 
+def set_row_field(table: str, name: str, column: str) -> Change[Any]:
+    """Return a change that sets a number in one row of a rule set's table."""
+
+    def change(rules: Any, choice: Choice) -> Any:  # noqa: ANN401  (any game's rule set)
+        rows = getattr(rules, table)
+        row = replace(rows[name], **{column: int(choice)})
+        return replace(rules, **{table: {**rows, name: row}})
+
+    return change
+
+
 def parse_reading_rules(
     text: str, presets: Iterable[str], but: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
 ) -> tuple[HouseRule[Any], ...]:

@@ -28,7 +28,7 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.house_rules.options import OFF, ON, Choice, HouseRule, set_field
+from engine.house_rules.options import OFF, ON, Choice, HouseRule, set_field, set_row_field
 from engine.house_rules.rule_sets import AgreedHouseRules, Clash, RuleSets
 from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
 
@@ -97,12 +97,12 @@ def change_adding_figure(name: str) -> Change:
 
 def change_figure_value(name: str) -> Change:
     """Return a change that sets the value of a figure from the back (ALS 5, 5.8)."""
+    set_value: Change = set_row_field("figures", name, "value")
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         if choice == WITH_FIGURES or name not in rules.figures:
             return rules
-        row = replace(rules.figures[name], value=int(choice))
-        return replace(rules, figures={**rules.figures, name: row})
+        return set_value(rules, choice)
 
     return change
 

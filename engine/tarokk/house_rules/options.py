@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
-from engine.house_rules.options import READINGS, Change, Choice, HouseRule
+from engine.house_rules.options import READINGS, Choice, HouseRule, set_row_field
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import RuleSets
 from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
@@ -29,17 +29,6 @@ from engine.wording.labels import Both
 ANNOUNCED: Final = "value"
 SILENTLY: Final = "silent"
 CAUGHT: Final = "caught"
-
-
-def set_figure_value(name: str, kind: str) -> Change[RuleSet]:
-    """Return a change that sets a figure's value, announced, silent or caught (TAR 4)."""
-
-    def change(rules: RuleSet, choice: Choice) -> RuleSet:
-        changed: dict[str, int] = {kind: int(choice)}
-        row = replace(rules.figures[name], **changed)  # type: ignore[arg-type]
-        return replace(rules, figures={**rules.figures, name: row})
-
-    return change
 
 
 def set_count_values(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -79,7 +68,7 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
                 if name in rules.figures
             },
             ("TAR 4", f"TAR 4 {name}"),
-            set_figure_value(name, kind),
+            set_row_field("figures", name, kind),
             group,
             VALUE,
             of=name,

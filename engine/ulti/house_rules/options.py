@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
-from engine.house_rules.options import ON, READINGS, Change, Choice, HouseRule, set_field
+from engine.house_rules.options import (
+    ON,
+    READINGS,
+    Change,
+    Choice,
+    HouseRule,
+    set_field,
+    set_row_field,
+)
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import Clash, RuleSets
 from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
@@ -30,37 +39,6 @@ from engine.ulti.rule_constants import (
 )
 from engine.wording.hungarian_articles import with_article
 from engine.wording.labels import Both
-
-
-def set_component_value(name: str) -> Change[RuleSet]:
-    """Return a change that sets the value of a component (ULT 1.3)."""
-
-    def change(rules: RuleSet, choice: Choice) -> RuleSet:
-        row = replace(rules.components[name], value=int(choice))
-        return replace(rules, components={**rules.components, name: row})
-
-    return change
-
-
-def set_silent_value(name: str) -> Change[RuleSet]:
-    """Return a change that sets the value of a silent figure (ULT 4.3)."""
-
-    def change(rules: RuleSet, choice: Choice) -> RuleSet:
-        row = replace(rules.silent[name], value=int(choice))
-        return replace(rules, silent={**rules.silent, name: row})
-
-    return change
-
-
-def set_silent_piros_value(name: str) -> Change[RuleSet]:
-    """Return a change that sets the value of a silent figure in piros (ULT 4.3)."""
-
-    def change(rules: RuleSet, choice: Choice) -> RuleSet:
-        row = replace(rules.silent[name], piros=int(choice))
-        return replace(rules, silent={**rules.silent, name: row})
-
-    return change
-
 
 CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
     Clash(
@@ -136,7 +114,8 @@ def _row(
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
     # What has no value here may be left without one.
-    change, numbers = set_component_value, (range(MOST + 1), VALUE)
+    numbers = (range(MOST + 1), VALUE)
+    change = partial(set_row_field, "components", column="value")
     return tuple(
         _row(name, (row.value,), "ULT 1.3", change(name), VALUES, numbers[bool(row.value)])
         for name, row in reversed(tuple(COMPONENTS.items()))
@@ -144,12 +123,13 @@ def _component_values() -> tuple[HouseRule[RuleSet], ...]:
 
 
 def _silent_values() -> tuple[HouseRule[RuleSet], ...]:
+    change = partial(set_row_field, "silent", column="value")
     rows = [
-        _row(name, (row.value,), "ULT 4.3", set_silent_value(name), SILENTS, VALUE)
+        _row(name, (row.value,), "ULT 4.3", change(name), SILENTS, VALUE)
         for name, row in SILENT.items()
     ]
     march = SILENT[SILENT_DURCHMARSCH]
-    in_piros = set_silent_piros_value(march.name)
+    in_piros = set_row_field("silent", march.name, "piros")
     piros = (march.piros or march.value * PIROS_TIMES,)
     rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", in_piros, SILENTS, VALUE))
     return tuple(rows)
