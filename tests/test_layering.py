@@ -53,6 +53,7 @@ ENGINE_DOOR = {
     "engine.results.items",
     "engine.results.sides",
     "engine.preset",
+    "engine.text_blocks",
     "engine.hand.malformed_record",
     "engine.hand.record",
     "engine.sessions.counting_method",

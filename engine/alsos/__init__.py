@@ -18,7 +18,7 @@ from functools import cache
 from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
-from engine.alsos.house_rules.options import (
+from engine.alsos.house_rules import (
     IN_PROPORTION,
     RULE_SETS,
     TRUMP_GAME_RULE,

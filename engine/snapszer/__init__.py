@@ -22,7 +22,7 @@ from typing import Final
 from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.snapszer.entry_schema import SHAPES
-from engine.snapszer.house_rules.options import RULE_SETS, TEXTS, rule_set
+from engine.snapszer.house_rules import RULE_SETS, TEXTS, rule_set
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK

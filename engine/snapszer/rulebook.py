@@ -7,7 +7,7 @@ from typing import Final
 from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
-from engine.snapszer.house_rules.options import HOUSE_RULES
+from engine.snapszer.house_rules import HOUSE_RULES
 from engine.snapszer.rule_constants import PRESETS
 
 FIVE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 5)

@@ -15,7 +15,7 @@ from engine.snapszer import labels
 from engine.snapszer.counting_method import HAIRY_TIMES
 from engine.snapszer.entry_schema import NOW
 from engine.snapszer.findings import CODES
-from engine.snapszer.house_rules.options import RULE_SETS
+from engine.snapszer.house_rules import RULE_SETS
 from engine.snapszer.rule_constants import (
     AIM,
     BIDS,

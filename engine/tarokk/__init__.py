@@ -22,7 +22,7 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.tarokk.entry_schema import SHAPES
-from engine.tarokk.house_rules.options import RULE_SETS, TEXTS, rule_set
+from engine.tarokk.house_rules import RULE_SETS, TEXTS, rule_set
 from engine.tarokk.labels import ABOUT, OWN, PRESETS
 from engine.tarokk.rulebook import BOOK
 

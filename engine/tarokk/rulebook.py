@@ -15,7 +15,7 @@ from engine.rulebook.rule import (
     variants_with_players,
 )
 from engine.rulebook.rule_parser import parse_rules, parse_terms
-from engine.tarokk.house_rules.options import HOUSE_RULES
+from engine.tarokk.house_rules import HOUSE_RULES
 from engine.tarokk.labels import FIGURES as NAMES
 from engine.tarokk.rule_constants import FIGURES, PLAYERS, PRESETS, Figure
 

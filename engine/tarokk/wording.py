@@ -18,7 +18,7 @@ from engine.tarokk import labels
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
 from engine.tarokk.entry_schema import NOBODY
 from engine.tarokk.findings import CODES
-from engine.tarokk.house_rules.options import RULE_SETS
+from engine.tarokk.house_rules import RULE_SETS
 from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,

@@ -21,7 +21,7 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.ulti.entry_schema import SHAPES
-from engine.ulti.house_rules.options import RULE_SETS, TEXTS, rule_set
+from engine.ulti.house_rules import RULE_SETS, TEXTS, rule_set
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.rulebook import BOOK
 

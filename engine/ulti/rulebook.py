@@ -7,7 +7,7 @@ from typing import Final
 from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
-from engine.ulti.house_rules.options import HOUSE_RULES
+from engine.ulti.house_rules import HOUSE_RULES
 from engine.ulti.rule_constants import PRESETS
 
 ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3, 4)

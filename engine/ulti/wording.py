@@ -16,8 +16,7 @@ from engine.results.items import Item
 from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings import CODES
-from engine.ulti.house_rules.options import RULE_SETS, TEXTS, rule_set
-from engine.ulti.house_rules.readings import READING_RULES
+from engine.ulti.house_rules import READING_RULES, RULE_SETS, TEXTS, rule_set
 from engine.ulti.rule_constants import (
     BIDS,
     CARDS_EACH,

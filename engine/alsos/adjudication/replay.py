@@ -28,7 +28,7 @@ from engine.alsos.announcements.bidding import final_low_bids
 from engine.alsos.announcements.gyerunk import WORDS, called_item
 from engine.alsos.announcements.talon_exchange import exchangeable_trump_ranks, exchanged
 from engine.alsos.findings import CODES
-from engine.alsos.house_rules.options import rule_set
+from engine.alsos.house_rules import rule_set
 from engine.alsos.play.card_consistency import (
     DECLARING,
     SHOWING,

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.house_rules.options import HOUSE_RULES
+from engine.alsos.house_rules import HOUSE_RULES
 from engine.alsos.rule_constants import PRESETS
-from engine.alsos.rulebook import (
-    chapters_01_04,
-    chapters_05_06,
-    chapters_07_12,
-    figure_rules,
-    value_rules,
-)
-from engine.alsos.rulebook.rule_applicability import ALL
+from engine.alsos.rulebook import chapters_01_06, chapters_07_12, value_tables
 from engine.house_rules.readings import reading_rules
-from engine.rulebook.rule import BilingualText, Book, Chapter
-from engine.rulebook.rule_parser import parse_terms
+from engine.rulebook.rule import BilingualText, Book, Chapter, Variants, variants_of_preset
+from engine.rulebook.rule_parser import parse_rules, parse_terms
+from engine.rulebook.sources import SOURCES
 
-RULES: Final = (*chapters_01_04.RULES, *chapters_05_06.RULES, *chapters_07_12.RULES)
+CSIBOR: Final[Variants] = variants_of_preset("alsos", "csibor", 2, 3, 4)
+POTTER: Final[Variants] = variants_of_preset("alsos", "potter", 2, 3, 4)
+TOMPA: Final[Variants] = variants_of_preset("alsos", "tompa", 2)
+ALL: Final = CSIBOR | POTTER | TOMPA
+TABLES_BY_NAME: Final = {
+    "CSIBOR": CSIBOR,
+    "POTTER": POTTER,
+    "TOMPA": TOMPA,
+    "BOTH": CSIBOR | POTTER,
+    "ALL": ALL,
+}
+"""The tables by their names in texts."""
+_PARTS: Final = (chapters_01_06, chapters_07_12)
+RULES: Final = parse_rules("".join(part.TEXT for part in _PARTS), TABLES_BY_NAME, SOURCES)
 TABLES: Final = {name: frozenset(one for one in ALL if one.preset == name) for name in PRESETS}
 """The tables of each preset."""
 TERMS: Final = parse_terms(
@@ -138,6 +145,6 @@ BOOK: Final = Book(
     ),
     rules=RULES,
     readings=reading_rules(HOUSE_RULES, RULES, TABLES),
-    tables=(*value_rules.RULES, *figure_rules.RULES),
+    tables=parse_rules(value_tables.TEXT, TABLES_BY_NAME, SOURCES),
     terms=TERMS,
 )

@@ -1,16 +1,8 @@
 """ALS 7-12: kontra, exchange, melds, calling, play, paying."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from engine.alsos.rulebook.rule_applicability import TABLES_BY_NAME
-from engine.rulebook.rule import Rule
-from engine.rulebook.rule_parser import parse_rules
-from engine.rulebook.sources import SOURCES
-
-RULES: Final[tuple[Rule, ...]] = parse_rules(
-    """
+TEXT: Final = """
 # ALS 7.1 | A kontra fokozatai | The steps of kontra | ALL
 | Csibor: Kontrafokozatok; Potter: Kontras; Tompa: F
 @ CSIBOR
@@ -340,7 +332,4 @@ three players.
 @ BOTH/4
 Klopitzkynél a 4.4 mondja meg.
 = For klopitzky see 4.4.
-""",
-    TABLES_BY_NAME,
-    SOURCES,
-)
+"""

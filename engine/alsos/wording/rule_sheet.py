@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from engine.alsos import labels
-from engine.alsos.house_rules.options import RULE_SETS
+from engine.alsos.house_rules import RULE_SETS
 from engine.alsos.labels import CHOICES, FIGURES, GAMES, HOUSE_RULES
 from engine.alsos.rule_constants import (
     BACK,

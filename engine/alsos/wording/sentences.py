@@ -12,7 +12,7 @@ from engine.adjudication.ruling import WHOLE_HAND
 from engine.alsos import labels
 from engine.alsos.adjudication.replay import AlsosReplay
 from engine.alsos.findings import CODES
-from engine.alsos.house_rules.options import rule_set
+from engine.alsos.house_rules import rule_set
 from engine.alsos.rule_constants import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.state import Hand

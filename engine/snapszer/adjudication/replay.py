@@ -12,7 +12,7 @@ from engine.snapszer.adjudication.entry_handlers import ROWS, step
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.play_announcements import misnamed_forties, unfounded_melds
 from engine.snapszer.findings import CODES
-from engine.snapszer.house_rules.options import rule_set
+from engine.snapszer.house_rules import rule_set
 from engine.snapszer.play.possible_plays import is_end_by_cards
 from engine.snapszer.play.violations import REVOKES
 from engine.snapszer.rule_constants import STEPS

@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.house_rules.readings import reading_number
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome
 from engine.snapszer.announcements.kontra import last_valid_step
-from engine.snapszer.house_rules.options import HOUSE_RULES
+from engine.snapszer.house_rules import HOUSE_RULES
 from engine.snapszer.play.possible_plays import PossiblePlay, offender, remaining_plays
 from engine.snapszer.rule_constants import (
     BASIC,

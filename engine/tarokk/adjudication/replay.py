@@ -22,7 +22,7 @@ from engine.tarokk.adjudication.entry_handlers import (
 from engine.tarokk.announcements.figure_announcements import check_announce
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.findings import CODES
-from engine.tarokk.house_rules.options import rule_set
+from engine.tarokk.house_rules import rule_set
 from engine.tarokk.rule_constants import STEPS
 from engine.tarokk.scoring.fact_checks import FACTS
 from engine.tarokk.state import FigureState, Hand

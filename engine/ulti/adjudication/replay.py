@@ -10,7 +10,7 @@ from engine.ulti.adjudication import prompts
 from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.announcements.play_announcements import may_have
 from engine.ulti.findings import CODES
-from engine.ulti.house_rules.options import rule_set
+from engine.ulti.house_rules import rule_set
 from engine.ulti.play.violations import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.rule_constants import STEPS
 from engine.ulti.scoring.fact_checks import MISDEAL, UltiFacts

@@ -144,6 +144,6 @@ def test_a_code_that_is_not_common_is_refused():
 
 def test_catalogue_names_the_codes_that_its_entries_need():
     """A game with bids is told at once which of the common findings it does not cite."""
-    with pytest.raises(ValueError, match="whist needs .*: bidding-is-over, pass-needless"):
+    with pytest.raises(ValueError, match=r"whist needs .*: bidding-is-over, pass-needless"):
         catalogue("whist", {"bid", "ruling"})
     assert "whist.ruling-twice" in catalogue("whist", {"ruling"})

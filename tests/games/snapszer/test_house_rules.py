@@ -5,7 +5,7 @@ import pytest
 from engine import adjudicate, parse_record, record_sentences, rule_sheet, rulebook
 from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
-from engine.snapszer.house_rules.options import HOUSE_RULES
+from engine.snapszer.house_rules import HOUSE_RULES
 
 CALL = {"do": "call", "card": "zöld-ász"}
 TURNED_UP = {"do": "turned-up", "card": "zöld-X"}

@@ -17,7 +17,7 @@ from engine.packs.hungarian_pack import HUNGARIAN_24
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
-from engine.snapszer.house_rules.options import HOUSE_RULES
+from engine.snapszer.house_rules import HOUSE_RULES
 from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
 from tests.games.snapszer.independent_results import is_snapszer_allowed, units_of_each
 from tests.games.snapszer.maker import MAKER, Truth, any_hand, without_cards

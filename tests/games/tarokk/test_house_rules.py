@@ -19,7 +19,7 @@ from engine.hand.record import RuleSetRef
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.results.items import cash_by_seat, is_reading
-from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
+from engine.tarokk.house_rules import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import FIGURES
 from tests.games.tarokk.maker import MAKER
 from tests.support import records

@@ -10,7 +10,7 @@ from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PACK, PIROS
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.ulti.house_rules.options import rule_set
+from engine.ulti.house_rules import rule_set
 from engine.ulti.rule_constants import BIDS, COMPONENTS, SILENT, STEPS
 from tests.games.ulti.independent_results import Reckoning
 from tests.games.ulti.maker import MAKER, SEATS, TOLD, UltiMaker, any_hand, without_misdeals

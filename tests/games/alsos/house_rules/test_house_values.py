@@ -3,7 +3,7 @@
 import pytest
 
 from engine import adjudicate, compare, parse_rules, prompts_for_this_stage
-from engine.alsos.house_rules.options import HOUSE_RULES, rule_set
+from engine.alsos.house_rules import HOUSE_RULES, rule_set
 from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engine import record_sentences, rulebook
-from engine.alsos.house_rules.options import HOUSE_RULES
+from engine.alsos.house_rules import HOUSE_RULES
 from tests.games.alsos.record_strategies import record_of
 from tests.support import records as files
 

@@ -14,7 +14,7 @@ from engine.packs.hungarian_pack import ASZ, TOK, parse_card
 from engine.results.adjudication import HandStatus
 from engine.results.items import Outcome
 from engine.ulti.adjudication.replay import UltiReplay
-from engine.ulti.house_rules.options import HOUSE_RULES, TEXTS, rule_set
+from engine.ulti.house_rules import HOUSE_RULES, TEXTS, rule_set
 from engine.ulti.rule_constants import FOUR_M
 from tests.games.ulti.maker import SEATS, empty, extend, full_hand
 from tests.games.ulti.test_independent_results import entry_of

@@ -1,14 +1,15 @@
-"""The readings of Snapszer: what the source says, and both ways to read it (SNA 2, 3).
-
-A reading for three or two players is one of every table with as many or more, as players go out.
-"""
+"""The house rules of Snapszer: their choices, their texts, and what they change (SNA 2-4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.options import parse_reading_rules
-from engine.snapszer.rule_constants import PRESETS
+from engine.house_rules.descriptions import HouseRuleTexts
+from engine.house_rules.options import READINGS, HouseRule, parse_reading_rules
+from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.rule_sets import RuleSets
+from engine.house_rules.sitting_out import DEALER_SHARES, dealer_shares_rule
+from engine.snapszer.rule_constants import FIVE, PRESETS, RuleSet
 
 READING_RULES: Final = parse_reading_rules(
     """
@@ -161,4 +162,32 @@ opponent.
 """,
     PRESETS,
     {"fedak_sari": {"between_hands": True}},
+)
+
+
+FORMS: Final = "forms"
+"""The group of house rules about the form of the game."""
+
+HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
+    dealer_shares_rule(PRESETS, "SNA 1.7", FORMS, FIVE),
+    *READING_RULES,
+)
+"""In the order of the rules that they vary."""
+
+
+RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES)
+rule_set: Final = RULE_SETS.find
+
+
+TEXTS: Final = HouseRuleTexts(
+    labels={
+        DEALER_SHARES: (
+            "a kimaradó osztó a felvevő ellenfeleivel ír",
+            "a dealer who sits out writes with the declarer's opponents",
+        )
+    },
+    groups={FORMS: ("Öten", "Five players"), READINGS: READINGS_HEADING},
+    nots={
+        DEALER_SHARES: ("a kimaradó osztó nem ír semmit", "a dealer who sits out writes nothing")
+    },
 )

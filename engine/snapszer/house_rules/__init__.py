@@ -1,1 +1,0 @@
-"""House rules of Snapszer: the readings of its source."""

@@ -1,1 +1,0 @@
-"""House rules of Ulti: the readings of its source, and values and forms of clubs."""
