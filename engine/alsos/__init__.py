@@ -97,8 +97,7 @@ def _hands() -> Hands:
     """Import what the first hand needs."""
     from engine.alsos.adjudication.judge import Judge
     from engine.alsos.adjudication.replay import AlsosReplay
-    from engine.alsos.wording.rule_sheet import rule_sheet
-    from engine.alsos.wording.sentences import AlsosSentences
+    from engine.alsos.wording import AlsosSentences, rule_sheet
 
     return Hands(replayer=AlsosReplay, judge=Judge, words=AlsosSentences, rule_sheet=rule_sheet)
 

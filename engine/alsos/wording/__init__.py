@@ -1,1 +1,0 @@
-"""The texts of Alsós: sentences and the rule sheet, in Hungarian and English."""
