@@ -16,8 +16,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter, Map
 
 from scorekeeper import api, auth, config, web
-from scorekeeper.auth import request_login
-from scorekeeper.auth.access_control import csrf
+from scorekeeper.auth import session_cookie
+from scorekeeper.auth.blueprint import csrf
 from scorekeeper.http import (
     error_handlers,
     language,
@@ -73,7 +73,7 @@ def create_app(
         template_folder=str(TEMPLATES),
         static_folder=None,
     )
-    app.session_interface = request_login.SignedCookie()
+    app.session_interface = session_cookie.SignedCookie()
     app.url_map.converters["int"] = RowNumber
     app.config.from_mapping(config.settings(given, instance, environ))
     try:

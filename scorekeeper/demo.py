@@ -30,7 +30,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, club_setup, scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import Notation
@@ -217,13 +217,13 @@ def create_demo_club(past: int = 0) -> None:
 
     Those are of sixty members, for tests and measurements.
     """
-    if club.get_club() is not None:
+    if club_settings.get_club() is not None:
         return
     with writing():
         create_demo_evening()
-        scorer = club.scorers()[0].id
+        scorer = scorer_accounts.scorers()[0].id
         for name, role in OFFICIALS.items():
-            club.add_scorer(name, PIN, scorer, roles={role})
+            scorer_accounts.add_scorer(name, PIN, scorer, roles={role})
         _create_closed_evening(scorer)
         # The rádli may end with the next hand.
         _open_table(scorer, RADLI_TABLE, RADLI_PLAYERS, _TO_THE_LIMIT, WITH_ERROR)
@@ -318,10 +318,10 @@ TABLES: Final[tuple[Callable[[int], None], ...]] = (
 
 def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
     """Create the example evening, or some tables of it, if it does not exist yet."""
-    if club.get_club() is not None:
+    if club_settings.get_club() is not None:
         return
     with writing():
-        scorer = club.set_up(CLUB, SCORER, PIN).id
+        scorer = club_setup.set_up(CLUB, SCORER, PIN).id
         for create_table in tables:
             create_table(scorer)
 

@@ -25,7 +25,7 @@ from scorekeeper.api import (
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.api.openapi.reference_pages import REFERENCE, reference_blueprint
 from scorekeeper.api.rate_limits import limit_by_token, limiter
-from scorekeeper.auth.access_control import csrf
+from scorekeeper.auth.blueprint import csrf
 from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__

@@ -10,8 +10,8 @@ from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
 from scorekeeper.auth import sees_money
 from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.changes.change_log import ChangeLine
+from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views.serialization import plain_data
 from scorekeeper.storage.database import MOST_NUMBER

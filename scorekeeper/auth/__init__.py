@@ -9,13 +9,13 @@ from __future__ import annotations
 from flask import Flask, g
 
 from scorekeeper.auth import (
+    club_settings_page,
     request_login,
     scorer_pages,
     sign_in_pages,
     token_pages,
 )
 from scorekeeper.auth.access_control import (
-    blueprint,
     may,
     may_read,
     missing_right,
@@ -24,12 +24,13 @@ from scorekeeper.auth.access_control import (
     sees_money,
     view_session,
 )
+from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
 
-_PAGES = (sign_in_pages, scorer_pages, token_pages)
+_PAGES = (sign_in_pages, scorer_pages, club_settings_page, token_pages)
 
 
 def init_app(app: Flask) -> None:

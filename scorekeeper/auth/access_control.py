@@ -9,7 +9,6 @@ from typing import Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import (
-    Blueprint,
     Response,
     abort,
     current_app,
@@ -19,12 +18,11 @@ from flask import (
     request,
     url_for,
 )
-from flask_wtf import CSRFProtect
 
 from scorekeeper.http.language import current_language, current_return_path, local_return_path
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts.club_settings import current_settings
 from scorekeeper.services.errors import ForbiddenError
 from scorekeeper.services.rights import ClubSettings, Permission, scopes_with
 from scorekeeper.services.session import sessions
@@ -32,8 +30,6 @@ from scorekeeper.services.views import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")
-blueprint: Final = Blueprint("auth", __name__)
-csrf: Final = CSRFProtect()
 GUARD: Final = "permissions"
 """The attribute of a view with the permissions that guard it."""
 
@@ -69,7 +65,7 @@ def club_settings() -> ClubSettings:
     """Return the club's settings, read once in a request, or with the login."""
     if "club_settings" not in g:
         signed_in = g.get("signed_in")
-        g.club_settings = signed_in.settings if signed_in else club.current_settings()
+        g.club_settings = signed_in.settings if signed_in else current_settings()
     found: ClubSettings = g.club_settings
     return found
 

@@ -8,96 +8,45 @@ the header `Authorization: Bearer`, and counts for the API only.
 
 from __future__ import annotations
 
-import base64
-import hmac
-from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from flask import Response, current_app, g, make_response, redirect, request, session, url_for
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask import current_app, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_wtf.csrf import generate_csrf
-from itsdangerous import BadSignature
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from scorekeeper.http import visitor_slots
-from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
-from scorekeeper.services.accounts import api_tokens, club, login_sessions, login_throttle
+from scorekeeper.services.accounts import (
+    api_tokens,
+    club_settings,
+    login_sessions,
+)
 from scorekeeper.services.accounts.api_tokens import ApiLogin
 from scorekeeper.services.accounts.login_sessions import (
-    KNOWN_FOR,
-    DeviceCredentials,
     LoginLifetime,
     LoginSession,
 )
 from scorekeeper.services.changes import reasons
 from scorekeeper.services.errors import BadTokenError
-from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
-
-if TYPE_CHECKING:
-    from flask import Flask, Request
-    from flask.sessions import SessionMixin
 
 _API: Final = "/api/"
 _BEFORE_SET_UP: Final = (
     *("/setup", "/language/", "/theme/", "/static/", _API),
     *("/sw.js", "/offline-files.json", "/manifest"),
 )
-_TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
-
-
-class SignedCookie(SecureCookieSessionInterface):
-    """Flask's signed session cookie, independent of the server's wall clock.
-
-    The database decides how long a login lasts (`services.accounts.login_sessions`).  Flask would
-    reject a cookie signed in the future, so setting the clock back would sign everybody out.
-    """
-
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Read the cookie, regardless of when it was signed."""
-        serializer = self.get_signing_serializer(app)
-        value = request.cookies.get(self.get_cookie_name(app))
-        if serializer is None or not value:
-            return self.session_class()
-        try:
-            return self.session_class(serializer.loads(value))
-        except BadSignature:
-            return self.session_class()
-
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Set the cookie with `Max-Age`, as a date would depend on the server's clock."""
-        if session.accessed:
-            response.vary.add("Cookie")
-        how: dict[str, Any] = {
-            "path": self.get_cookie_path(app),
-            "secure": self.get_cookie_secure(app),
-            "httponly": self.get_cookie_httponly(app),
-            "samesite": self.get_cookie_samesite(app),
-        }
-        name = self.get_cookie_name(app)
-        if not session:
-            if session.modified:
-                response.delete_cookie(name, **how)
-                response.vary.add("Cookie")
-            return
-        serializer = self.get_signing_serializer(app)
-        if serializer is None or not self.should_set_cookie(app, session):
-            return
-        lasts = int(app.permanent_session_lifetime.total_seconds()) if session.permanent else None
-        response.set_cookie(name, serializer.dumps(dict(session)), max_age=lasts, **how)
-        response.vary.add("Cookie")
+SIGN_IN: Final = "sign-in"
+"""The field of the cookie with the identifier of the sign-in."""
 
 
 def begin_request() -> ResponseReturnValue | None:
     """Load the scorer of the request, or redirect to the set-up until there is a club."""
     load_scorer()
     if not current_app.config.get("SET_UP") and not request.path.startswith(_BEFORE_SET_UP):
-        if club.get_club() is None:
+        if club_settings.get_club() is None:
             return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
         current_app.config["SET_UP"] = True
     # The API reads bodies as JSON, whatever their type: reading a form would use them up.
@@ -138,7 +87,7 @@ def load_scorer() -> None:
     if g.token is not None:
         g.scorer = g.token.scorer
         return
-    token = session.get(_TOKEN)
+    token = session.get(SIGN_IN)
     if not isinstance(token, str):
         return
     try:
@@ -192,76 +141,3 @@ def login_lifetime() -> LoginLifetime:
     """Return how long a sign-in lasts here."""
     config = current_app.config
     return LoginLifetime(config["IDLE_FOR"], config["PERMANENT_SESSION_LIFETIME"])
-
-
-def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
-    """Sign the scorer in on this device, and redirect to one of our addresses."""
-    device = DeviceCredentials(request.cookies.get(_device_cookie(), ""), _asks_with())
-    sign_out_device()
-    agent = login_sessions.parse_agent(request.user_agent.string)
-    entry = club.log_in_scorer(who, agent, device, login_lifetime(), weak_pin=weak_pin)
-    session[_TOKEN] = entry.token
-    session.permanent = True
-    # Complete the cookie at once, so that later responses need not set it again.
-    generate_csrf()
-    response = make_response(redirect(to, HTTPStatus.SEE_OTHER))
-    set_preference_cookie(response, _device_cookie(), entry.device, int(KNOWN_FOR.total_seconds()))
-    return response
-
-
-def _asks_with() -> str:
-    """Return a name for a browser without a device cookie, derived from its CSRF token.
-
-    Pages contain the token, so the name is a keyed digest that clients cannot compute.
-    """
-    token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
-    if not isinstance(token, str):
-        return ""
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    made = hmac.new(key, f"device {token}".encode(), "sha256").digest()
-    return base64.urlsafe_b64encode(made).decode().rstrip("=")
-
-
-def sign_out_device() -> None:
-    """End the sign-in of this device, and clear its cookie."""
-    token = session.get(_TOKEN)
-    session.clear()
-    if isinstance(token, str):
-        login_sessions.end_login(token)
-
-
-def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
-    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyGuessesError."""
-    if not current_app.config["RATELIMIT_ENABLED"]:
-        return nullcontext()
-    signed_in: LoginSession | None = g.signed_in
-    if signed_in is not None and signed_in.scorer.id == scorer_id:
-        return login_throttle.counting_guess(
-            login_throttle.allowance_of_device(signed_in.device, scorer_id)
-        )
-    cookie = request.cookies.get(_device_cookie(), "")
-    known = (
-        login_sessions.known_device_hash(cookie, scorer_id)
-        if cookie and scorer_id is not None
-        else None
-    )
-    if known is not None and scorer_id is not None:
-        return login_throttle.counting_guess(login_throttle.allowance_of_device(known, scorer_id))
-    return login_throttle.counting_guess(
-        login_throttle.allowance_of_stranger(_address(), scorer_id)
-    )
-
-
-def count_setup_attempt() -> AbstractContextManager[None]:
-    """Return a context that counts an attempt at the set-up code.  Raises TooManyGuessesError."""
-    if not current_app.config["RATELIMIT_ENABLED"]:
-        return nullcontext()
-    return login_throttle.counting_guess(login_throttle.allowance_for_setup_code(_address()))
-
-
-def _address() -> str:
-    return request.remote_addr or ""
-
-
-def _device_cookie() -> str:
-    return f"{current_app.config['SESSION_COOKIE_NAME']}-device"

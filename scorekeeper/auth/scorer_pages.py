@@ -1,4 +1,4 @@
-"""The scorers: adding one, changing one's PIN, removing one; and the club's settings."""
+"""The scorers: adding one, changing one's PIN and roles, removing one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
 
-from flask import Response, current_app, g, redirect, render_template, request, url_for
+from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, name_questions, request_login
-from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
+from scorekeeper.auth import account_forms, device_login, request_login, similar_name_questions
+from scorekeeper.auth.access_control import redirect_to_sign_in, requires
+from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
 from scorekeeper.services.rights import Permission, Role
 
@@ -34,8 +35,8 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
     typed = form.get("name", "").strip()
-    same = name_questions.name_questions([typed], club.find_similar_scorers)
-    name = name_questions.intended_names([typed], club.find_similar_scorers)[0]
+    same = similar_name_questions.name_questions([typed], scorer_accounts.find_similar_scorers)
+    name = similar_name_questions.intended_names([typed], scorer_accounts.find_similar_scorers)[0]
     wrong: dict[str, ServiceError] = {}
     chosen = _chosen_roles()
     shown = {"same_person": same, "chosen": chosen}
@@ -43,7 +44,7 @@ def do_add_scorer() -> ResponseReturnValue:
         wrong |= dict(_own_pin(form.get("old", "")))
         account_forms.require_same_pins()
         if not wrong and all(each.meant for each in same):
-            club.add_scorer(name, pin, g.scorer.id, key, chosen)
+            scorer_accounts.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
         return account_forms.show_page_again("auth/scorer.html", error, **shown)
@@ -51,7 +52,7 @@ def do_add_scorer() -> ResponseReturnValue:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(account_forms.differing_pins())
+    wrong |= dict(scorer_accounts.scorer_mistakes(name, pin)) | dict(account_forms.differing_pins())
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
@@ -69,8 +70,8 @@ def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyGuessesError."""
     try:
-        with request_login.count_login_attempt(g.scorer.id):
-            club.check_pin(g.scorer.id, typed)
+        with device_login.count_login_attempt(g.scorer.id):
+            scorer_accounts.check_pin(g.scorer.id, typed)
     except RefusedError as error:
         yield "old", error
 
@@ -94,15 +95,15 @@ def _changed_before() -> ResponseReturnValue:
     A client that knows the new PIN could sign in with it anyway.
     """
     number = request.form.get("scorer", type=int)
-    there = None if number is None else club.scorer(number)
+    there = None if number is None else scorer_accounts.scorer(number)
     if there is None:
         return redirect_to_sign_in()
     try:
-        with request_login.count_login_attempt(there.id):
-            who = club.check_pin(there.id, request.form.get("pin", ""))
+        with device_login.count_login_attempt(there.id):
+            who = scorer_accounts.check_pin(there.id, request.form.get("pin", ""))
     except ServiceError:
         return redirect_to_sign_in()
-    return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
+    return device_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
 
 
 def _change_pin() -> ResponseReturnValue:
@@ -112,8 +113,8 @@ def _change_pin() -> ResponseReturnValue:
         wrong = dict(_wrong(here.scorer.id, old, new))
         if wrong:
             return _scorers_again(wrong)
-        who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
-        return request_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
+        who = scorer_accounts.change_pin(here.scorer.id, old, new, but_device=here.device)
+        return device_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
         return account_forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
 
@@ -121,7 +122,7 @@ def _change_pin() -> ResponseReturnValue:
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
-    yield from club.pin_mistakes(scorer_id, new)
+    yield from scorer_accounts.pin_mistakes(scorer_id, new)
     yield from account_forms.differing_pins()
 
 
@@ -130,8 +131,8 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
-        with request_login.count_login_attempt(g.scorer.id):
-            club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
+        with device_login.count_login_attempt(g.scorer.id):
+            scorer_accounts.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
     except RefusedError as error:
         if error.code == "wrong-pin":
             return _scorers_again({f"old-{scorer_id}": error})
@@ -147,8 +148,8 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
     """Give an account other roles; one's own PIN is required, as the tablet may lie about."""
     form, chosen = request.form, _chosen_roles()
     try:
-        with request_login.count_login_attempt(g.scorer.id):
-            club.change_roles(
+        with device_login.count_login_attempt(g.scorer.id):
+            scorer_accounts.change_roles(
                 scorer_id,
                 chosen,
                 g.scorer.id,
@@ -166,7 +167,10 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
 
 
 def _everybody() -> dict[str, object]:
-    return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
+    return {
+        "scorers": scorer_accounts.scorers(),
+        "doubles": scorer_accounts.find_duplicate_scorers(),
+    }
 
 
 def _scorers_again(wrong: account_forms.Found, **shown: object) -> Response:
@@ -179,48 +183,3 @@ def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
     return account_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
-
-
-@blueprint.get("/settings")
-@requires(Permission.SETTINGS)
-def club_settings() -> ResponseReturnValue:
-    """Show the settings in force."""
-    return _settings_page(None)
-
-
-@blueprint.post("/settings")
-@requires(Permission.SETTINGS)
-def change_settings() -> ResponseReturnValue:
-    """Change the settings."""
-    form = request.form
-    try:
-        club.change_settings(
-            form.get(rights.READERS, ""),
-            form.get(rights.MONEY_READERS, ""),
-            g.scorer.id,
-            seen=form.get("revision", -1, type=int),
-        )
-    except ServiceError as error:
-        return _settings_page(error)
-    return redirect(url_for("auth.club_settings", done=""), HTTPStatus.SEE_OTHER)
-
-
-def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
-    now = club.current_settings()
-    chosen: dict[str, str] = {
-        rights.READERS: now.readers,
-        rights.MONEY_READERS: now.money_readers,
-    }
-    # After a change elsewhere the form shows what is in force now, to be looked at.
-    if error is not None and error.code != "settings-changed":
-        chosen |= {name: request.form.get(name, "") for name in chosen}
-    return account_forms.render_form_page(
-        "auth/settings.html",
-        error,
-        chosen=chosen,
-        choices=rights.CHOICES,
-        revision=now.revision,
-        is_open=bool(current_app.config["OPEN_READING"]),
-        why=request.form.get("why", ""),
-        done="done" in request.args,
-    )

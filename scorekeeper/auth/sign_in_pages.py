@@ -8,10 +8,11 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, request_login, setup_code
-from scorekeeper.auth.access_control import blueprint, requires
+from scorekeeper.auth import account_forms, device_login, request_login, setup_code
+from scorekeeper.auth.access_control import requires
+from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.http.language import local_return_path
-from scorekeeper.services.accounts import club, login_sessions
+from scorekeeper.services.accounts import club_settings, club_setup, login_sessions, scorer_accounts
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
@@ -25,7 +26,7 @@ from scorekeeper.services.views import ScorerView
 @blueprint.get("/setup")
 def set_up() -> ResponseReturnValue:
     """Show the set-up form until there is a club."""
-    if club.get_club() is not None:
+    if club_settings.get_club() is not None:
         return redirect("/")
     return render_template("auth/setup.html", error=None, form={})
 
@@ -35,7 +36,7 @@ def do_set_up() -> ResponseReturnValue:
     """Create the club and its first scorer, who is signed in at once."""
     instance = current_app.instance_path
     try:
-        if club.get_club() is None:
+        if club_settings.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
                 return account_forms.show_fields_again("auth/setup.html", wrong)
@@ -43,18 +44,18 @@ def do_set_up() -> ResponseReturnValue:
     except ServiceError as error:
         return account_forms.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
-    return request_login.sign_in_device(first, "/")
+    return device_login.sign_in_device(first, "/")
 
 
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     """Set the club up, or return the scorer if this request did before.  Raises ServiceError."""
     try:
-        return club.set_up(name, scorer, pin)
+        return club_setup.set_up(name, scorer, pin)
     except RefusedError:
-        first = club.find_setup_scorer(name, scorer)
+        first = club_setup.find_setup_scorer(name, scorer)
     try:
-        with request_login.count_login_attempt(first.id):
-            return club.check_pin(first.id, pin)
+        with device_login.count_login_attempt(first.id):
+            return scorer_accounts.check_pin(first.id, pin)
     except RefusedError:
         raise RefusedError("already-set-up") from None
 
@@ -68,12 +69,14 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
         raise
     except RefusedError as error:
         yield "code", error
-    yield from club.club_mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
+    yield from club_setup.club_mistakes(
+        form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
+    )
     yield from account_forms.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
-    with request_login.count_setup_attempt():
+    with device_login.count_setup_attempt():
         if not setup_code.is_setup_code(instance, typed):
             raise RefusedError("wrong-code")
 
@@ -88,14 +91,16 @@ def sign_in() -> ResponseReturnValue:
 def do_sign_in() -> ResponseReturnValue:
     """Check the PIN and go back to where signing in was asked for."""
     number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
-    there = None if number is None else club.scorer(number)
+    there = None if number is None else scorer_accounts.scorer(number)
     try:
-        with request_login.count_login_attempt(there.id if there else None):
+        with device_login.count_login_attempt(there.id if there else None):
             if there is None:
                 raise NotFoundError("no-scorer")
-            who = club.check_pin(there.id, pin)
+            who = scorer_accounts.check_pin(there.id, pin)
         back = local_return_path(request.form.get("back", ""))
-        return request_login.sign_in_device(who, back, weak_pin=club.has_weak_pin(who, pin))
+        return device_login.sign_in_device(
+            who, back, weak_pin=scorer_accounts.has_weak_pin(who, pin)
+        )
     except ServiceError as error:
         return _sign_in_page(error)
 
@@ -103,7 +108,7 @@ def do_sign_in() -> ResponseReturnValue:
 @blueprint.post("/sign-out")
 def sign_out() -> ResponseReturnValue:
     """End the sign-in of this device."""
-    request_login.sign_out_device()
+    device_login.sign_out_device()
     return redirect("/", HTTPStatus.SEE_OTHER)
 
 
@@ -111,7 +116,7 @@ def _sign_in_page(error: ServiceError | None) -> Response:
     return account_forms.render_form_page(
         "auth/sign_in.html",
         error,
-        scorers=club.scorers(),
+        scorers=scorer_accounts.scorers(),
         chosen=request.form.get("scorer", type=int),
         back=local_return_path(request.values.get("back", "")),
         pin=current_app.config.get("DEMO_PIN"),

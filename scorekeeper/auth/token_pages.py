@@ -13,10 +13,11 @@ from uuid import uuid4
 from flask import Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, request_login
-from scorekeeper.auth.access_control import blueprint, may, requires
+from scorekeeper.auth import account_forms, device_login
+from scorekeeper.auth.access_control import may, requires
+from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services import input_validation, rights
-from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.accounts import api_tokens, scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission, Scope
@@ -48,8 +49,8 @@ def make_token() -> ResponseReturnValue:
     shown = {**_list(), "chosen": chosen}
     wrong = api_tokens.token_mistakes(form.get("name", ""), chosen, last_day, club_zone())
     try:
-        with request_login.count_login_attempt(g.scorer.id):
-            club.check_pin(g.scorer.id, form.get("old", ""))
+        with device_login.count_login_attempt(g.scorer.id):
+            scorer_accounts.check_pin(g.scorer.id, form.get("old", ""))
     except TooManyGuessesError as error:
         return account_forms.show_page_again("auth/tokens.html", error, **shown)
     except RefusedError as error:

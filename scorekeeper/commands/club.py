@@ -111,7 +111,7 @@ def _make_database(club: Club) -> str | None:
     from scorekeeper.auth import setup_code
     from scorekeeper.clubs import club_list
     from scorekeeper.server import open_database
-    from scorekeeper.services.accounts import club as accounts
+    from scorekeeper.services.accounts import club_settings
 
     app = create_app({}, club_list.environment(club, os.environ))
     _ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
@@ -121,7 +121,7 @@ def _make_database(club: Club) -> str | None:
     if backups.parent.is_dir():
         backups.mkdir(mode=0o700, exist_ok=True)
     with open_database.open_database(app, patience=0), app.app_context():
-        if accounts.get_club() is not None:
+        if club_settings.get_club() is not None:
             return None
         return setup_code.get_setup_code(app.instance_path)
 

@@ -70,7 +70,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
 
     import engine
-    from scorekeeper.services.accounts import club
+    from scorekeeper.services.accounts import scorer_accounts
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
     from scorekeeper.services.paper import paper_imports, plan_making
@@ -111,7 +111,7 @@ def _import(arguments: argparse.Namespace) -> int:
     if alike or not plan.is_good:
         return REFUSED
     if arguments.enter:
-        who = next((one for one in club.scorers() if one.name == arguments.scorer), None)
+        who = next((one for one in scorer_accounts.scorers() if one.name == arguments.scorer), None)
         if who is None:
             raise NotFoundError("no-scorer")
         made = paper_imports.enter(

@@ -52,14 +52,14 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
     from scorekeeper.http.error_sentences import error_sentence
     from scorekeeper.i18n.texts import LANGUAGES
     from scorekeeper.services import rights
-    from scorekeeper.services.accounts import club
+    from scorekeeper.services.accounts import scorer_accounts
     from scorekeeper.services.changes import reasons
     from scorekeeper.services.errors import NotFoundError, ServiceError
     from scorekeeper.storage import schema_upgrade
 
     with command_support.open_selected_database():
         schema_upgrade.upgrade()
-        known = [(one.name, rights.format_roles(one.roles)) for one in club.scorers()]
+        known = [(one.name, rights.format_roles(one.roles)) for one in scorer_accounts.scorers()]
         names = "".join(f"  {each} ({borne})\n" for each, borne in known)
         if name is None:
             sys.stdout.write(names)
@@ -68,7 +68,7 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
             with reasons.because(why):
                 if roles is not None:
                     return _give_roles(name, roles)
-                pin = club.issue_new_pin(name)
+                pin = scorer_accounts.issue_new_pin(name)
         except NotFoundError:
             sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
             return UNKNOWN
@@ -86,7 +86,7 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
 def _give_roles(name: str, roles: str) -> int:
     """Set the roles, print them and return the exit status.  Raises ServiceError."""
     from scorekeeper.services import rights
-    from scorekeeper.services.accounts import club
+    from scorekeeper.services.accounts import scorer_accounts
 
     wanted = {one.strip() for one in roles.split(",")}
     unknown = sorted(wanted - set(rights.Role))
@@ -94,7 +94,7 @@ def _give_roles(name: str, roles: str) -> int:
         known = ", ".join(rights.Role)
         sys.stderr.write(f"Nincs ilyen szerep / No such role: {', '.join(unknown)} ({known})\n")
         return WRONG
-    who = club.set_roles(name, {rights.Role(one) for one in wanted})
+    who = scorer_accounts.set_roles(name, {rights.Role(one) for one in wanted})
     sys.stdout.write(f"{who.name}: {rights.format_roles(who.roles)}\n")
     return GIVEN
 

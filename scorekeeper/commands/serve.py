@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, database_startup, explain_in_both_languages
+    from scorekeeper.backup import BackupError, explain_in_both_languages, startup_checks
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with open_database.open_database(app, database_startup.PATIENCE):
+        with open_database.open_database(app, startup_checks.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = explain_in_both_languages(error)
@@ -126,7 +126,7 @@ def _choose_address(arguments: argparse.Namespace, values: Mapping[str, object])
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper.backup import nightly_backup
+    from scorekeeper.backup import automatic_backups
     from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.server import warmup
 
@@ -144,7 +144,7 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     print_greeting(app, links)
     warmup.warm_in_background(app)
     threading.Thread(target=print_qr_code, args=(links[0],), name="QR code").start()
-    with pdf_worker.apart(), nightly_backup.run_nightly_backup(app):
+    with pdf_worker.apart(), automatic_backups.run_nightly_backup(app):
         server.run()
     return 0
 
@@ -153,7 +153,7 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     """Serve the clubs of a folder, each at its host names."""
     from scorekeeper import log
     from scorekeeper.app import behind_proxies
-    from scorekeeper.clubs.dispatcher import ClubDispatcher
+    from scorekeeper.clubs.served_clubs import ClubDispatcher
     from scorekeeper.config import read_values
     from scorekeeper.printing.pdf_worker import pdf_worker
 
@@ -233,11 +233,11 @@ def service_links(host: str, port: int) -> list[str]:
 def print_greeting(app: Flask, links: list[str]) -> None:
     """Print the addresses, and on the first start the set-up code."""
     from scorekeeper.auth import setup_code
-    from scorekeeper.services.accounts import club
+    from scorekeeper.services.accounts import club_settings
 
     print_lines("", "Scorekeeper", *(f"  {link}" for link in links), "")
     with app.app_context():
-        is_set_up = club.get_club() is not None
+        is_set_up = club_settings.get_club() is not None
         is_new = not (is_set_up or app.config["DEMO"])
         code = setup_code.get_setup_code(app.instance_path) if is_new else ""
     if app.config["DEMO"]:

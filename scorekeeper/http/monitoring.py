@@ -33,7 +33,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.backup import BackupError, sqlite_files
-from scorekeeper.backup.nightly_backup import backup_state
+from scorekeeper.backup.automatic_backups import backup_state
 from scorekeeper.log import log
 from scorekeeper.metrics import REGISTRY
 from scorekeeper.services.session import session_lists

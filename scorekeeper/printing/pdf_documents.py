@@ -27,7 +27,7 @@ from scorekeeper.printing.settlement_sheet import (
 )
 from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
@@ -91,7 +91,9 @@ def render_nameless_sheet(
     preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
 ) -> bytes:
     """Render a blank score sheet of a rule set, without names."""
-    return _print(lang, build_nameless_sheet(club.club_name(), preset, way, terms, players, lang))
+    return _print(
+        lang, build_nameless_sheet(club_settings.club_name(), preset, way, terms, players, lang)
+    )
 
 
 def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> bytes:
@@ -154,7 +156,7 @@ def render_rule_set(
     sheet = PrintedSheet(
         "rule_set.html",
         sizes=RULE_SET_SIZES,
-        club=club.club_name(),
+        club=club_settings.club_name(),
         game=info.label[lang],
         preset=info.preset(rules.preset),
         players=players,
@@ -166,12 +168,12 @@ def render_rule_set(
 
 def render_standings(found: Standings, lang: str) -> bytes:
     """Render the standings of a season."""
-    return _print(lang, build_season_sheet(found, club.club_name(), lang))
+    return _print(lang, build_season_sheet(found, club_settings.club_name(), lang))
 
 
 def render_champion(found: Standings, lang: str) -> bytes:
     """Render the page of a season's champion, to hang up."""
-    return _print(lang, build_season_sheet(found, club.club_name(), lang, champion=True))
+    return _print(lang, build_season_sheet(found, club_settings.club_name(), lang, champion=True))
 
 
 def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> PrintedSheet:

@@ -13,7 +13,7 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper import config
-from scorekeeper.backup import backup_file, database_startup, sqlite_files
+from scorekeeper.backup import backup_file, sqlite_files, startup_checks
 from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.storage import advisory_locks, shared_values
 from scorekeeper.storage.advisory_locks import AdvisoryLock
@@ -64,7 +64,7 @@ def _digest(key: str) -> str:
 
 
 @contextmanager
-def open_database(app: Flask, patience: float = database_startup.PATIENCE) -> Iterator[None]:
+def open_database(app: Flask, patience: float = startup_checks.PATIENCE) -> Iterator[None]:
     """Make the application's database ready, waiting for its server, and hold it in the block.
 
     Raises BackupError, SQLAlchemyError, OSError, SettingError.
@@ -74,8 +74,8 @@ def open_database(app: Flask, patience: float = database_startup.PATIENCE) -> It
     with sqlite_files.lock_shared(engine), sqlite_files.lock_service(engine):
         try:
             with app.app_context():
-                database_startup.require_ready_database(engine, patience)
-                database_startup.migrate(app)
+                startup_checks.require_ready_database(engine, patience)
+                startup_checks.migrate(app)
                 share_signing_key(app)
             yield
         finally:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.preset import PresetInfo
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
@@ -92,7 +92,7 @@ def season_spreadsheet(
     """Return the spreadsheet of a season's standings.  Raises NotFoundError for a bad sheet."""
     zone = club_zone()
     tables = standings.tables_of(found.season, zone, found.game)
-    name = club.club_name()
+    name = club_settings.club_name()
     return _file(build_season_workbook(found, tables, name, lang, zone), form, sheet)
 
 

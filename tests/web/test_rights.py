@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
@@ -60,14 +60,14 @@ def played(club_app, open_session_id):
         tables.enter(open_session_id, WON)
         drafts.keep(open_session_id, "rights-hand", 1)
         for role in (Role.SCORER, Role.DIRECTOR, Role.TREASURER, Role.READER):
-            club.add_scorer(f"A {role}", OTHER_PIN, 1, roles={role})
+            scorer_accounts.add_scorer(f"A {role}", OTHER_PIN, 1, roles={role})
     return open_session_id
 
 
 def account(app, role):
     """Return the number of the account with just this role."""
     with app.app_context():
-        return next(one.id for one in club.scorers() if one.roles == {role})
+        return next(one.id for one in scorer_accounts.scorers() if one.roles == {role})
 
 
 def browser_of(app, role):
@@ -189,13 +189,13 @@ def test_who_may_not_is_offered_nothing(club_app, played):
 def test_accounts_had_every_right_and_the_founder_has(club_app):
     """Nothing changes for a club that wants no roles."""
     with club_app.app_context():
-        assert club.scorers()[0].roles == ALL_ROLES
+        assert scorer_accounts.scorers()[0].roles == ALL_ROLES
 
 
 def test_the_last_director_stays(club_app, client):
     """Neither the role nor the account can be taken from the only one."""
     with club_app.app_context():
-        club.add_scorer("Emma", OTHER_PIN, 1)
+        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
     sent = {"old": PIN, "was": "scorer,director,treasurer,reader", "roles": ["", "scorer"]}
     answer = client.post("/scorers/1/roles", data=sent)
     assert answer.status_code == 409
@@ -217,7 +217,7 @@ def test_the_last_director_stays(club_app, client):
 def test_roles_need_ones_own_pin_and_the_page_must_be_fresh(club_app, client):
     """Ticks and the reason are still there."""
     with club_app.app_context():
-        club.add_scorer("Emma", OTHER_PIN, 1)
+        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
     sent = {"was": "scorer", "roles": ["", "treasurer"], "why": "pénztár"}
     answer = client.post("/scorers/2/roles", data=sent | {"old": "111222"})
     assert answer.status_code == 409
@@ -237,7 +237,7 @@ def test_money_is_for_whom_the_club_says(club_app, played, audience, open_readin
     """Points stay on pages, in files and in the API; amounts are missing."""
     club_app.config["OPEN_READING"] = open_reading
     with club_app.app_context():
-        club.change_settings("everybody", audience, 1, seen=0)
+        club_settings.change_settings("everybody", audience, 1, seen=0)
     for role in (None, *Role):
         client = browser_of(club_app, role)
         treasury = role in {Role.TREASURER, Role.DIRECTOR}
@@ -293,7 +293,7 @@ def test_reading_can_be_kept_to_those_who_sign_in(club_app, played):
     visitor = club_app.test_client()
     assert visitor.get(f"/sessions/{played}").status_code == 200
     with club_app.app_context():
-        club.change_settings("signed-in", "everybody", 1, seen=0)
+        club_settings.change_settings("signed-in", "everybody", 1, seen=0)
     assert visitor.get(f"/sessions/{played}").status_code == 303
     assert visitor.get(f"/sessions/{played}/scoreboard").status_code == 200
     assert browser_of(club_app, Role.READER).get(f"/sessions/{played}").status_code == 200

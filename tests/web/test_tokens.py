@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import ApiToken
-from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
 from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
     SCOPES,
@@ -118,7 +118,7 @@ def test_cookies_and_tokens_do_not_mix(club_app, client):
 def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
     """Its owner's new roles count at once; a removed owner's token is over."""
     with club_app.app_context():
-        club.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
+        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
         ends = (datetime.now(UTC) + timedelta(days=3)).date()
         secret = "a secret of Emma"
         api_tokens.create_token(2, "Kijelző", {Scope.READ}, ends, club_zone(), secret)
@@ -141,12 +141,12 @@ def test_tokens_end_with_the_pin(club_app, client, by_command):
     """Somebody who saw it for a minute keeps no token; those of others stay."""
     secret, program = secret_of(make(client)), club_app.test_client()
     with club_app.app_context():
-        other = club.add_scorer("Emma", OTHER_PIN, 1).id
+        other = scorer_accounts.add_scorer("Emma", OTHER_PIN, 1).id
         ends = (datetime.now(UTC) + timedelta(days=3)).date()
         api_tokens.create_token(other, "Kijelző", {Scope.READ}, ends, club_zone(), "of Emma")
     if by_command:
         with club_app.app_context():
-            club.issue_new_pin("Dóra")
+            scorer_accounts.issue_new_pin("Dóra")
     else:
         form = {"scorer": 1, "old": PIN, "pin": "640851", "again": "640851"}
         assert client.post("/scorers/pin", data=form).status_code == 303
@@ -177,7 +177,7 @@ def test_only_ones_own_tokens_are_seen_and_revoked(club_app, client):
     """Directors see and revoke all of them."""
     make(client)
     with club_app.app_context():
-        club.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
+        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
     emma = club_app.test_client()
     emma.post("/sign-in", data={"scorer": 2, "pin": OTHER_PIN})
     assert "Kijelző" not in emma.get("/tokens").text
@@ -203,7 +203,7 @@ def test_each_token_has_a_limit(tmp_path, migrated):
     config = {"TESTING": True, "API_LIMIT": "2 per minute", "WTF_CSRF_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club.set_up("Kör", "Dóra", PIN)
+        club_setup.set_up("Kör", "Dóra", PIN)
     person, program = app.test_client(), app.test_client()
     person.post("/sign-in", data={"scorer": 1, "pin": PIN})
     secret = secret_of(make(person))

@@ -27,7 +27,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.services import counting_methods
 from scorekeeper.services.adjudication_cache import make_lazy_record
-from scorekeeper.services.changes.change_keys import (
+from scorekeeper.services.changes.change_query import (
     MODELS,
     ChangeFilter,
     Key,

@@ -22,8 +22,8 @@ from scorekeeper.http.localized_formats import (
 )
 from scorekeeper.services import rights
 from scorekeeper.services.changes import change_log as log
-from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.changes.change_log import ChangeLine, HandOutcome
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.season_definitions import SeasonTerms

@@ -10,11 +10,11 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from scorekeeper.auth import requires, view_session
-from scorekeeper.backup import nightly_backup
+from scorekeeper.backup import automatic_backups
 from scorekeeper.http.language import current_language
 from scorekeeper.http.localized_formats import format_evening_date
 from scorekeeper.http.response_headers import set_preference_cookie
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import quarantine, session_lists
@@ -56,7 +56,7 @@ def index() -> ResponseReturnValue:
     put = {number: quarantine.find_last_quarantine(number) for number in bad}
     return render_template(
         "evening/home.html",
-        club=club.get_club(),
+        club=club_settings.get_club(),
         now=now,
         forgotten=forgotten,
         all_open=being_played,
@@ -66,7 +66,7 @@ def index() -> ResponseReturnValue:
         evenings=session_lists.evenings(size=FIRST),
         first=FIRST,
         touring=last_step(),
-        copies=nightly_backup.backup_state(),
+        copies=automatic_backups.backup_state(),
         several=session_lists.count_ungrouped_tables() >= evenings.FEWEST,
     )
 

@@ -17,8 +17,8 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.auth import name_questions, requires
-from scorekeeper.auth.name_questions import NameQuestion
+from scorekeeper.auth import requires, similar_name_questions
+from scorekeeper.auth.similar_name_questions import NameQuestion
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import (
     format_calendar_date,
@@ -214,7 +214,9 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
         read_preset(form), form.get("table", "").strip() or t("paper.table-usual"), _price(form)
     )
     plan = plan_making.make_plan(lines, terms, _today())
-    questions = name_questions.name_questions([one.typed for one in plan.names if not one.known])
+    questions = similar_name_questions.name_questions(
+        [one.typed for one in plan.names if not one.known]
+    )
     meant = {one.typed: one.meant for one in questions if one.meant}
     if meant:
         plan = plan_making.make_plan(lines, terms, _today(), meant)

@@ -8,7 +8,7 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import may, name_questions, requires
+from scorekeeper.auth import may, requires, similar_name_questions
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -45,7 +45,7 @@ def add_player() -> ResponseReturnValue:
     """Add a player to the roster; a name that is almost known is asked about first."""
     form = request.form
     typed = form.get("name", "").strip()
-    same = name_questions.name_questions([typed])
+    same = similar_name_questions.name_questions([typed])
     known = next((each for each in same if each.meant not in {None, typed}), None)
     if known is not None:
         return redirect_to(url_for("web.edit_player", player_id=int(known.answer)))

@@ -13,12 +13,12 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper.auth import name_questions, requires
+from scorekeeper.auth import requires, similar_name_questions
 from scorekeeper.http.error_sentences import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_lists
@@ -88,9 +88,9 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        asks = name_questions.has_open_name_question(_typed(), "session") or asks_confirmation(
-            new.players, "session"
-        )
+        asks = similar_name_questions.has_open_name_question(
+            _typed(), "session"
+        ) or asks_confirmation(new.players, "session")
         if not (unread or asks or _odd_price(new)):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return redirect_to(url_for("web.entry", session_id=session.id))
@@ -102,7 +102,7 @@ def create_session() -> ResponseReturnValue:
         None if wrong else error,
         wrong,
         there=seated_elsewhere(new.players),
-        same=name_questions.name_questions(_typed()),
+        same=similar_name_questions.name_questions(_typed()),
         odd_price=None if unread else _odd_price(new),
         price=new.unit_price,
     )
@@ -173,7 +173,7 @@ def _page(  # noqa: PLR0913
     like: SessionHead | None = None,
     newer: ClubRuleSetView | None = None,
     there: Elsewhere = (),
-    same: Sequence[name_questions.NameQuestion] = (),
+    same: Sequence[similar_name_questions.NameQuestion] = (),
     odd_price: Decimal | None = None,
     price: Decimal | None = None,
 ) -> str:
@@ -236,7 +236,7 @@ def _free_table(typed: str | None = None) -> str:
 
     A `typed` one is kept, unless it was proposed and another tablet has taken it since.
     """
-    taken, ours = session_lists.present_table_names(), club.get_club()
+    taken, ours = session_lists.present_table_names(), club_settings.get_club()
     lang = ours.language if ours else current_language()
     numbers = range(1, len(taken) + 2)
     names = [text("new.table-first", lang, number=number) for number in numbers]
@@ -266,7 +266,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         unread["dealer"] = error
     return sessions.NewSession(
         table=_free_table(form.get("table", "").strip()),
-        players=name_questions.intended_names(_typed()),
+        players=similar_name_questions.intended_names(_typed()),
         game=preset.game,
         preset=rules.preset,
         house=rules.house,

@@ -11,7 +11,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import may, name_questions, requires, view_session
+from scorekeeper.auth import may, requires, similar_name_questions, view_session
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services import club_rule_sets
@@ -137,7 +137,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
     form = request.form
     typed = _newcomer()
     coming = [] if typed == NOBODY else [typed]
-    newcomer = name_questions.intended_names(coming)[0] if coming else None
+    newcomer = similar_name_questions.intended_names(coming)[0] if coming else None
     seat, after = None, form.get("seat", "").startswith(AFTER)
     try:
         seat = read_seat(form.get("seat", "").removeprefix(AFTER))
@@ -145,7 +145,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
             session_validation.seat_mistakes(session_id, seat, newcomer, _half(), after=after)
         )
         if fits and (
-            name_questions.has_open_name_question(coming, "seats", session_id)
+            similar_name_questions.has_open_name_question(coming, "seats", session_id)
             or asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
@@ -215,7 +215,9 @@ def _seats(
         error=error,
         wrong=wrong or {},
         elsewhere=seated_elsewhere([newcomer], session_id) if newcomer else (),
-        same_person=name_questions.name_questions([one for one in (_newcomer(),) if one != NOBODY]),
+        same_person=similar_name_questions.name_questions(
+            [one for one in (_newcomer(),) if one != NOBODY]
+        ),
         effect=effect,
     )
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import (
@@ -42,7 +42,7 @@ def open_doubtful_hand(club_app):
         entries, preset, _ = GAMES[game]
         with club_app.app_context():
             new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), game, preset)
-            session = sessions.create(new, club.scorers()[0].id, f"doubts-{game}").id
+            session = sessions.create(new, scorer_accounts.scorers()[0].id, f"doubts-{game}").id
             tables.enter(session, entries)
             (doubt,) = drafts.load(session).doubts
             assert doubt.entry == GAMES[game][2]

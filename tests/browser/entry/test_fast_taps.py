@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN
@@ -171,7 +171,7 @@ def test_what_is_tapped_is_what_is_recorded(game, open_page, club_app, slow_site
         new = sessions.NewSession(
             table="Kék asztal", players=("Anna", "Bori", "Cili"), game=game, preset=PRESETS[game]
         )
-        evening = sessions.create(new, club.scorers()[0].id, f"pace-{game}").id
+        evening = sessions.create(new, scorer_accounts.scorers()[0].id, f"pace-{game}").id
         record = drafts.load(evening).record
     page = open_page(expect=BROKEN)
     page.set_default_timeout(30_000)

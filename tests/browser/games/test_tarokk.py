@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import (
     TOO_SMALL,
@@ -126,7 +126,7 @@ def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, 
     """The game and two figures with all possible kontras, and the payments at the end."""
     with club_app.app_context():
         new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        table = sessions.create(new, club.scorers()[0].id, "tarokk-tablet").id
+        table = sessions.create(new, scorer_accounts.scorers()[0].id, "tarokk-tablet").id
     page = sign_in(open_page(viewport={"width": 820, "height": 1180}))
     thumb = Thumb(page, site, table)
     side, most = page.locator(".side"), 0
@@ -193,7 +193,7 @@ def test_figures_that_are_seldom_announced_stand_behind_one_button(
     """Six in the column of each seat, the others of the set in a dialog, a king's suit one tap."""
     with club_app.app_context():
         new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        table = sessions.create(new, club.scorers()[0].id, "tarokk-table").id
+        table = sessions.create(new, scorer_accounts.scorers()[0].id, "tarokk-table").id
     page = sign_in(open_page(viewport={"width": 768, "height": 1024}))
     thumb = Thumb(page, site, table)
     for entry in HANDS[-2][:2]:

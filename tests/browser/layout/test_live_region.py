@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb
@@ -42,7 +42,7 @@ def test_a_keyboard_goes_on_where_something_is_asked(scorer_page, site, club_app
         new = sessions.NewSession(
             "Kék", ("Anna", "Bori", "Őze"), game="snapszer", preset="snapszer"
         )
-        number = sessions.create(new, club.scorers()[0].id, "browser-snapszer").id
+        number = sessions.create(new, scorer_accounts.scorers()[0].id, "browser-snapszer").id
         drafts.enter(number, 0, {"do": "trump", "suit": "makk"})
     thumb = Thumb(scorer_page, site, number)
     thumb.button("kesz", "B").press("Enter")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper import demo
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.session import sessions
@@ -69,7 +69,7 @@ OVER = """() => [...document.querySelectorAll('th, td, li, h2, p, button, .actio
 
 def long_evening():
     """Play at a table of Alsós and at one of Ulti, which settle together."""
-    who = club.add_scorer(NAMES[3], "564738").id
+    who = scorer_accounts.add_scorer(NAMES[3], "564738").id
     first = sessions.create(sessions.NewSession(TABLES[0], NAMES[:3]), who, "long-first").id
     abszolut = original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
     hundred = original_suit_entries("makk", "A", (90, 32, 30), figure="100")

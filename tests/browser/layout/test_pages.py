@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
@@ -84,7 +84,7 @@ def original_suit_entries(suit, seat, points, *, figure=None, kontra=None):
 def busy_evening(club_app, open_session_id):
     """An evening with hands, a correction under way and a half-entered hand with findings."""
     with club_app.app_context():
-        who = club.scorers()[0].id
+        who = scorer_accounts.scorers()[0].id
         played = [
             original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
             original_suit_entries("makk", "A", (90, 32, 30), figure="100"),

@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN
@@ -610,7 +610,7 @@ def enter_as(page, site, name, pin=PIN):
 def emma_pin(club_app):
     """The PIN of another scorer."""
     with club_app.app_context():
-        club.add_scorer("Emma", "564738")
+        scorer_accounts.add_scorer("Emma", "564738")
     return "564738"
 
 

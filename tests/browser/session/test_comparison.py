@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from tests.browser.entry.tapping import (
     TOO_SMALL,
@@ -24,7 +24,7 @@ def hand_address(club_app, open_session_id, site):
             [*entries[:2], {"do": "bela-kassza", "seat": "B"}, *entries[2:]]
         ):
             drafts.enter(open_session_id, at, entry)
-        drafts.keep(open_session_id, "compare-in-browser", club.scorers()[0].id)
+        drafts.keep(open_session_id, "compare-in-browser", scorer_accounts.scorers()[0].id)
     return f"{site}/sessions/{open_session_id}/hands/1"
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club, login_sessions
+from scorekeeper.services.accounts import login_sessions, scorer_accounts
 from tests.browser.conftest import PIN
 from tests.browser.entry.tapping import (
     wait_until_ready,
@@ -39,7 +39,7 @@ def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, open_session_
         page.wait_for_url(f"{site}/")
     else:
         with club_app.app_context():
-            login_sessions.end_all_logins(club.scorers()[0].id)
+            login_sessions.end_all_logins(scorer_accounts.scorers()[0].id)
         assert count_cached_hands(page) == 1
         page.goto(f"{site}/sessions/{open_session_id}/entry")
         assert "/sign-in" in page.url
@@ -50,7 +50,7 @@ def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, open_session_
 def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):
     """The pad of digits comes up first, letters with a button, and the device remembers."""
     with club_app.app_context():
-        club.change_pin(club.scorers()[0].id, PIN, "makkfelső")
+        scorer_accounts.change_pin(scorer_accounts.scorers()[0].id, PIN, "makkfelső")
     page = open_page(f"{site}/sign-in", has_touch=True)
     wait_until_ready(page)
     field, letters = page.get_by_label("PIN"), page.locator("[data-pin-letters]")

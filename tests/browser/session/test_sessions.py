@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb, wait_until_ready
@@ -20,7 +20,7 @@ def session_after_one_hand(club_app, open_session_id):
     """The session after one hand: Bori has written 7."""
     with club_app.app_context():
         tables.enter(open_session_id, WON)
-        drafts.keep(open_session_id, "first-hand", club.scorers()[0].id)
+        drafts.keep(open_session_id, "first-hand", scorer_accounts.scorers()[0].id)
     return open_session_id
 
 
@@ -85,7 +85,7 @@ def test_a_table_that_is_closed_elsewhere_takes_no_tap(
     thumb = Thumb(scorer_page, site, session_after_one_hand)
     thumb.tap("accept", "A")
     with club_app.app_context():
-        sessions.close(session_after_one_hand, club.scorers()[0].id)
+        sessions.close(session_after_one_hand, scorer_accounts.scorers()[0].id)
     thumb.button("pick-up").click()
     expect(scorer_page.get_by_role("alert")).to_contain_text("Az asztalt közben lezárták")
     expect(

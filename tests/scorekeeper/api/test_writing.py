@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
 from scorekeeper.services import player_identity
-from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
     Permission,
@@ -98,7 +98,7 @@ def all_rows(app):
 def founded(sqlite_app):
     """The application with a club."""
     with sqlite_app.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app
 
 
@@ -581,7 +581,7 @@ def test_doubts_are_confirmed_and_reasons_given(program, table):
 def test_every_address_with_every_role_and_scope(founded, role):
     """403 unless both permit it, before anything else is looked at; never without a token."""
     with founded.app_context():
-        owner = club.add_scorer(f"A {role}", "564738", 1, roles={role}).id
+        owner = scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
     programs = {scope: Program(founded, [scope], owner) for scope in Scope}
     granted, tried = permissions_of({role}), 0
     for endpoint, method, path in routes(founded):

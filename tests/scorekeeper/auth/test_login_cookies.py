@@ -10,7 +10,7 @@ from sqlalchemy import event
 from scorekeeper import create_app
 from scorekeeper.i18n import texts
 from scorekeeper.models import KnownDevice, SignIn
-from scorekeeper.services.accounts import club, login_sessions
+from scorekeeper.services.accounts import club_setup, login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -37,8 +37,8 @@ def clock(monkeypatch):
 def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
     with sqlite_app.app_context():
-        dora = club.set_up("Kék Kör", "Dóra", PIN)
-        club.add_scorer("Emma", "564738", dora.id)
+        dora = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer_accounts.add_scorer("Emma", "564738", dora.id)
     return sqlite_app
 
 
@@ -266,7 +266,7 @@ def test_the_api_is_signed_in_to_the_same_way(club_of_two, device):
     browser = device()
     assert browser.get("/api/v1/sessions").status_code == 200
     with club_of_two.app_context():
-        club.issue_new_pin("Dóra")
+        scorer_accounts.issue_new_pin("Dóra")
     assert browser.get("/api/v1/sessions").status_code == 401
 
 
@@ -344,14 +344,14 @@ def test_nobody_signs_out_somebody_else(club_of_two, device):
 
 def test_a_pin_changed_while_one_signs_in(club_of_two, monkeypatch):
     """A PIN changed during the check rejects the sign-in."""
-    check = club.check_pin
+    check = scorer_accounts.check_pin
 
     def slowly(*asked):
         who = check(*asked)
-        club.issue_new_pin("Dóra")
+        scorer_accounts.issue_new_pin("Dóra")
         return who
 
-    monkeypatch.setattr(club, "check_pin", slowly)
+    monkeypatch.setattr(scorer_accounts, "check_pin", slowly)
     browser = club_of_two.test_client()
     assert sign_in(browser).status_code == 409
     assert not is_signed_in(browser)
@@ -362,7 +362,9 @@ def test_on_every_database(app, scorer, clock):
     """Signing in, finding, listing and ending, on SQLite and PostgreSQL."""
     life = login_sessions.LoginLifetime(timedelta(days=31), timedelta(days=180))
     agent = login_sessions.parse_agent(PHONE)
-    one, two = (club.log_in_scorer(scorer, agent, DeviceCredentials(), life) for _ in range(2))
+    one, two = (
+        scorer_accounts.log_in_scorer(scorer, agent, DeviceCredentials(), life) for _ in range(2)
+    )
     here = login_sessions.find_login(one.token, life)
     assert here.scorer.name == "Dóra"
     clock(minutes=10)

@@ -12,9 +12,9 @@ from scorekeeper import create_app
 from scorekeeper.commands import main
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_setup, scorer_accounts
 from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Role
@@ -31,21 +31,21 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 def emma(scorer):
     """A second scorer."""
-    return club.add_scorer("Emma", "564738", scorer.id)
+    return scorer_accounts.add_scorer("Emma", "564738", scorer.id)
 
 
 def names():
     """Return the names of the scorers who may sign in."""
-    return [each.name for each in club.scorers()]
+    return [each.name for each in scorer_accounts.scorers()]
 
 
 def test_another_pin(scorer):
     """The old one is wrong from then on, and earlier sign-ins end."""
-    changed = club.change_pin(scorer.id, PIN, "640851")
+    changed = scorer_accounts.change_pin(scorer.id, PIN, "640851")
     assert changed.pins == scorer.pins + 1
-    assert club.check_pin(scorer.id, "640851") == changed
+    assert scorer_accounts.check_pin(scorer.id, "640851") == changed
     with pytest.raises(RefusedError, match="wrong-pin"):
-        club.check_pin(scorer.id, PIN)
+        scorer_accounts.check_pin(scorer.id, PIN)
 
 
 @pytest.mark.parametrize(
@@ -54,8 +54,8 @@ def test_another_pin(scorer):
 def test_a_pin_stays(scorer, old, new):
     """Changing a PIN requires the old one and a valid new one."""
     with pytest.raises(ServiceError):
-        club.change_pin(scorer.id, old, new)
-    assert club.check_pin(scorer.id, PIN) == scorer
+        scorer_accounts.change_pin(scorer.id, old, new)
+    assert scorer_accounts.check_pin(scorer.id, PIN) == scorer
 
 
 def test_removed(scorer, emma, open_session, play):
@@ -63,19 +63,19 @@ def test_removed(scorer, emma, open_session, play):
     session = open_session()
     tables.enter(session.id, won())
     drafts.keep(session.id, new_key(), emma.id)
-    club.remove_scorer(emma.id, scorer.id, PIN)
+    scorer_accounts.remove_scorer(emma.id, scorer.id, PIN)
     assert names() == ["Dóra"]
-    assert club.scorer(emma.id) is None
+    assert scorer_accounts.scorer(emma.id) is None
     for refused in (
-        lambda: club.check_pin(emma.id, "564738"),
-        lambda: club.change_pin(emma.id, "564738", "999555"),
-        lambda: club.remove_scorer(77, scorer.id, PIN),
-        lambda: club.remove_scorer(scorer.id, emma.id, "564738"),
+        lambda: scorer_accounts.check_pin(emma.id, "564738"),
+        lambda: scorer_accounts.change_pin(emma.id, "564738", "999555"),
+        lambda: scorer_accounts.remove_scorer(77, scorer.id, PIN),
+        lambda: scorer_accounts.remove_scorer(scorer.id, emma.id, "564738"),
     ):
         with pytest.raises(NotFoundError, match="no-scorer"):
             refused()
     # Asked for twice, as the answer was lost: it is so, and that is all.
-    club.remove_scorer(emma.id, scorer.id, PIN)
+    scorer_accounts.remove_scorer(emma.id, scorer.id, PIN)
     assert names() == ["Dóra"]
     assert sessions.view(session.id).hands[0].version.who == "Emma"
 
@@ -84,39 +84,39 @@ def test_removing_needs_ones_own_pin(scorer, emma):
     """A tablet that lies about is signed in."""
     for pin in ("564738", "", "0000"):
         with pytest.raises(RefusedError, match="wrong-pin"):
-            club.remove_scorer(emma.id, scorer.id, pin)
+            scorer_accounts.remove_scorer(emma.id, scorer.id, pin)
     assert names() == ["Dóra", "Emma"]
 
 
 def test_the_last_one_stays(scorer, emma):
     """Somebody has to be able to sign in, and to give roles."""
     with pytest.raises(RefusedError, match="last-director"):
-        club.remove_scorer(scorer.id, scorer.id, PIN)
-    club.set_roles("Emma", {Role.SCORER, Role.DIRECTOR})
-    club.remove_scorer(scorer.id, scorer.id, PIN)
+        scorer_accounts.remove_scorer(scorer.id, scorer.id, PIN)
+    scorer_accounts.set_roles("Emma", {Role.SCORER, Role.DIRECTOR})
+    scorer_accounts.remove_scorer(scorer.id, scorer.id, PIN)
     with pytest.raises(RefusedError, match="last-scorer"):
-        club.remove_scorer(emma.id, emma.id, "564738")
+        scorer_accounts.remove_scorer(emma.id, emma.id, "564738")
     assert names() == ["Emma"]
 
 
 def test_taken_back(scorer, emma):
     """Added again under the same name it is the same scorer, with the new PIN only."""
-    club.remove_scorer(emma.id, scorer.id, PIN)
-    back = club.add_scorer("Emma", "384756", scorer.id)
+    scorer_accounts.remove_scorer(emma.id, scorer.id, PIN)
+    back = scorer_accounts.add_scorer("Emma", "384756", scorer.id)
     assert back.id == emma.id
     assert back.pins > emma.pins
-    assert club.check_pin(emma.id, "384756") == back
+    assert scorer_accounts.check_pin(emma.id, "384756") == back
     with pytest.raises(RefusedError, match="wrong-pin"):
-        club.check_pin(emma.id, "564738")
+        scorer_accounts.check_pin(emma.id, "564738")
     with pytest.raises(RefusedError, match="scorer-known"):
-        club.add_scorer("Emma", "384756", scorer.id)
+        scorer_accounts.add_scorer("Emma", "384756", scorer.id)
 
 
 def test_who_did_what_is_kept(scorer, emma):
     """Rows are added; commands on the server have no signed-in scorer."""
-    club.change_pin(emma.id, "564738", "650917")
-    club.remove_scorer(emma.id, scorer.id, PIN)
-    club.issue_new_pin("Dóra")
+    scorer_accounts.change_pin(emma.id, "564738", "650917")
+    scorer_accounts.remove_scorer(emma.id, scorer.id, PIN)
+    scorer_accounts.issue_new_pin("Dóra")
     rows = db.session.scalars(sqlalchemy.select(ScorerChange).order_by(ScorerChange.id))
     assert [(row.scorer_id, row.what, row.by_id) for row in rows] == [
         (scorer.id, "roles", scorer.id),
@@ -129,15 +129,15 @@ def test_who_did_what_is_kept(scorer, emma):
 
 def test_a_pin_is_given(scorer, emma):
     """Long and random; for a scorer who may sign in."""
-    given = club.issue_new_pin("Dóra")
+    given = scorer_accounts.issue_new_pin("Dóra")
     assert len(given) == 8
     assert given.isdigit()
-    assert club.check_pin(scorer.id, given).id == scorer.id
-    assert club.issue_new_pin("Dóra") != given
-    club.remove_scorer(emma.id, scorer.id, club.issue_new_pin("Dóra"))
+    assert scorer_accounts.check_pin(scorer.id, given).id == scorer.id
+    assert scorer_accounts.issue_new_pin("Dóra") != given
+    scorer_accounts.remove_scorer(emma.id, scorer.id, scorer_accounts.issue_new_pin("Dóra"))
     for nobody in ("Emma", "Dora", ""):
         with pytest.raises(NotFoundError, match="no-scorer"):
-            club.issue_new_pin(nobody)
+            scorer_accounts.issue_new_pin(nobody)
 
 
 # the pages
@@ -147,8 +147,8 @@ def test_a_pin_is_given(scorer, emma):
 def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
     with sqlite_app.app_context():
-        dora = club.set_up("Kék Kör", "Dóra", PIN)
-        club.add_scorer("Emma", "564738", dora.id)
+        dora = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer_accounts.add_scorer("Emma", "564738", dora.id)
     return sqlite_app
 
 
@@ -213,7 +213,7 @@ def test_all_that_is_wrong_with_another_pin_is_said_at_once(club_of_two):
     assert field_errors(page) == error_texts(old="retype", pin="retype", again="pins-differ")
     assert "640851" not in page
     with club_of_two.app_context():
-        assert club.check_pin(1, PIN).id == 1
+        assert scorer_accounts.check_pin(1, PIN).id == 1
 
 
 def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two):
@@ -265,7 +265,7 @@ def test_guessing_ones_own_pin_is_slowed_down(tmp_path):
     app = create_app({"TESTING": True, "INSTANCE": tmp_path})
     with app.app_context():
         schema_upgrade.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
     statuses = [change_pin(browser, old="0000").status_code for _ in range(6)]
@@ -339,6 +339,6 @@ def test_the_command_gives_roles(club_of_two, run_here):
     assert run_here(club_of_two, "pin", "Emma", "--roles", "king").returncode == 2
     assert run_here(club_of_two, "pin", "--roles", "scorer").returncode == 2
     with club_of_two.app_context():
-        assert club.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}
+        assert scorer_accounts.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}
         told = change_log.change_page(ChangeFilter()).lines
     assert [line.why for line in told if line.kind is LogKind.ACCOUNT][:2] == ["", "új bíró"]

@@ -24,14 +24,14 @@ from sqlalchemy import text
 
 from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
-from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
+from scorekeeper.backup import BackupError, automatic_backups, backup_file, restore
 from scorekeeper.backup import sqlite_files as lite_files
 from scorekeeper.commands import database_check, database_copies, main
 from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.config import SettingError
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits, table_phones
@@ -145,7 +145,7 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
             assert restore.restore(copy, db.engine) is None
             db.engine.dispose()
             assert club_data() == created_evening
-            scorer = club.scorers()[0]
+            scorer = scorer_accounts.scorers()[0]
             session = sessions.create(
                 sessions.NewSession("Új", ("Anna", "Zita", "Cili")), scorer.id
             )
@@ -348,7 +348,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 def test_copies_under_load(sqlite_app, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
     with sqlite_app.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
         confirmed = {}
 
         def follow(writer):
@@ -434,8 +434,8 @@ def clock(monkeypatch):
     """A function that sets the clock of the nightly copies."""
 
     def put(moment):
-        monkeypatch.setattr(nightly_backup, "now", lambda: moment)
-        monkeypatch.setattr(nightly_backup.time, "monotonic", moment.timestamp)
+        monkeypatch.setattr(automatic_backups, "now", lambda: moment)
+        monkeypatch.setattr(automatic_backups.time, "monotonic", moment.timestamp)
 
     return put
 
@@ -451,7 +451,7 @@ def nightly_backups(sqlite_app):
     sqlite_app.config["BACKUPS"] = 3
     with sqlite_app.app_context():
         create_demo_evening(demo.TABLES[:2])
-    return nightly_backup.NightlyBackup(sqlite_app)
+    return automatic_backups.NightlyBackup(sqlite_app)
 
 
 def test_one_copy_a_night(nightly_backups, clock):
@@ -463,7 +463,8 @@ def test_one_copy_a_night(nightly_backups, clock):
         clock(moment.astimezone(UTC))
         nightly_backups.look()
     made = [
-        moment.astimezone(zone) for moment, _ in nightly_backup.list_backups(nightly_backups.folder)
+        moment.astimezone(zone)
+        for moment, _ in automatic_backups.list_backups(nightly_backups.folder)
     ]
     assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
     assert nightly_backups.folder.stat().st_mode & 0o777 == 0o700
@@ -481,7 +482,7 @@ def test_the_oldest_go(nightly_backups, clock):
     for moment in days(start, 6):
         clock(moment)
         nightly_backups.look()
-    kept = [moment.day for moment, _ in nightly_backup.list_backups(nightly_backups.folder)]
+    kept = [moment.day for moment, _ in automatic_backups.list_backups(nightly_backups.folder)]
     assert kept == [4, 5, 6]
     assert ours.exists()
 
@@ -492,7 +493,7 @@ def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
     for moment in days(start, 3):
         clock(moment)
         nightly_backups.look()
-    before = nightly_backup.list_backups(nightly_backups.folder)
+    before = automatic_backups.list_backups(nightly_backups.folder)
 
     def full(*_arguments, **_options):
         raise BackupError("no-place", path="x", why="No space left on device")
@@ -502,20 +503,20 @@ def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
         clock(start + timedelta(days=3))
         nightly_backups.look()
         assert "No space left on device" in nightly_backups.failed.sentence("en")
-        assert nightly_backup.list_backups(nightly_backups.folder) == before
+        assert automatic_backups.list_backups(nightly_backups.folder) == before
     clock(start + timedelta(days=3, minutes=5))
     nightly_backups.look()
     assert nightly_backups.failed
     clock(start + timedelta(days=3, minutes=11))
     nightly_backups.look()
     assert nightly_backups.failed is None
-    assert nightly_backup.list_backups(nightly_backups.folder)[-1][0].day == 4
+    assert automatic_backups.list_backups(nightly_backups.folder)[-1][0].day == 4
 
 
 def test_a_folder_that_is_gone_is_not_made(sqlite_app, clock, tmp_path):
     """A stick that is not plugged in: nothing is written to the disk in its stead."""
     sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
-    keeper = nightly_backup.NightlyBackup(sqlite_app)
+    keeper = automatic_backups.NightlyBackup(sqlite_app)
     keeper.look()
     assert str(tmp_path / "stick") in keeper.failed.sentence("hu")
     assert not (tmp_path / "stick").exists()
@@ -525,14 +526,14 @@ def test_an_update_copies_what_it_changes(sqlite_app):
     """Before the tables of an older program are migrated; not at any other start."""
     with sqlite_app.app_context():
         folder = backup_file.backup_folder(sqlite_app)
-        nightly_backup.backup_before_upgrade(sqlite_app)
+        automatic_backups.backup_before_upgrade(sqlite_app)
         assert not folder.exists()
         with db.engine.begin() as connection:
             config = schema_upgrade.alembic_config()
             config.attributes["connection"] = connection
             alembic.downgrade(config, "0002")
-        nightly_backup.backup_before_upgrade(sqlite_app)
-        [(_, copy)] = nightly_backup.list_backups(folder)
+        automatic_backups.backup_before_upgrade(sqlite_app)
+        [(_, copy)] = automatic_backups.list_backups(folder)
         assert database_check.check_file(copy).revision == "0002"
 
 
@@ -541,11 +542,11 @@ def test_scorers_see_how_the_copies_stand(sqlite_app):
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
     with sqlite_app.app_context():
         create_demo_evening(demo.TABLES[:2])
-        scorer = club.scorers()[0].id
+        scorer = scorer_accounts.scorers()[0].id
     visitor, client = sqlite_app.test_client(), sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
-    keeper = nightly_backup.NightlyBackup(sqlite_app)
-    sqlite_app.extensions[nightly_backup.EXTENSION] = keeper
+    keeper = automatic_backups.NightlyBackup(sqlite_app)
+    sqlite_app.extensions[automatic_backups.EXTENSION] = keeper
     assert "Biztonsági mentés még nem készült" in client.get("/").text
     keeper.look()
     assert "Utolsó biztonsági mentés:" in client.get("/").text
@@ -566,8 +567,8 @@ def test_a_backup_dated_in_the_future_is_no_last_one(sqlite_app):
         create_demo_evening(demo.TABLES[:2])
     client = sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
-    keeper = nightly_backup.NightlyBackup(sqlite_app)
-    sqlite_app.extensions[nightly_backup.EXTENSION] = keeper
+    keeper = automatic_backups.NightlyBackup(sqlite_app)
+    sqlite_app.extensions[automatic_backups.EXTENSION] = keeper
     keeper.folder.mkdir()
     (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
     assert "Biztonsági mentés még nem készült" in client.get("/").text
@@ -612,7 +613,7 @@ def test_the_commands(tmp_path, run_in_process):
         status, said = run_in_process(tmp_path, "restore", "--lang", "en", copy)
         assert (status, said.count("\n"), "runs" in said) == (2, 1, True)
         assert run_in_process(tmp_path, "backup", "--overwrite", copy)[0] == 0
-        kept = nightly_backup.list_backups(tmp_path / "backups")
+        kept = automatic_backups.list_backups(tmp_path / "backups")
     assert len(kept) == 1
     for path in tmp_path.rglob("*"):
         assert path.stat().st_mode & 0o077 == 0, path
@@ -725,9 +726,9 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     assert backup_state(copy) == club_data()
     assert database_check.check_database(db.engine).faults == []
     assert len(database_copies.export_database(db.engine)["tables"]) == 2
-    keeper = nightly_backup.NightlyBackup(shared_schema)
+    keeper = automatic_backups.NightlyBackup(shared_schema)
     keeper.copy()
-    assert (keeper.failed, len(nightly_backup.list_backups(keeper.folder))) == (None, 1)
+    assert (keeper.failed, len(automatic_backups.list_backups(keeper.folder))) == (None, 1)
 
 
 def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
@@ -855,7 +856,7 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
     path.touch(mode=0o644)
     with create_app({"INSTANCE": instance}).app_context():
         schema_upgrade.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
         files = [each for each in instance.iterdir() if each.is_file()]
         modes = {each.name: each.stat().st_mode & 0o777 for each in files}
         db.session.remove()

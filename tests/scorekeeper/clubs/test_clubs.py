@@ -14,12 +14,12 @@ from sqlalchemy import create_engine, make_url
 
 from scorekeeper import config, create_app
 from scorekeeper.clubs import club_list
-from scorekeeper.clubs.dispatcher import ClubDispatcher
+from scorekeeper.clubs.served_clubs import ClubDispatcher
 from scorekeeper.commands import main
 from scorekeeper.config import SettingError, read_values
 from scorekeeper.printing import pdf_worker
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.accounts import api_tokens, club_setup
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -91,7 +91,7 @@ def clubs(start_process):
     found = start_process()
     for name, app in found.open_apps().items():
         with app.app_context():
-            club.set_up(NAMES[name], "Dóra", PIN)
+            club_setup.set_up(NAMES[name], "Dóra", PIN)
             tables.open_table(table=f"{NAMES[name]} asztala", players=PLAYERS[name])
             tables.record(1, won(), f"key-of-{name}")
     return found
@@ -250,7 +250,7 @@ def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, mon
     assert "Ez a klub most nem érhető el" in page.text
     assert zold.get("/sign-in").status_code == 200
     database.write_bytes(good)
-    monkeypatch.setattr("scorekeeper.clubs.dispatcher._AGAIN", 0.0)
+    monkeypatch.setattr("scorekeeper.clubs.served_clubs._AGAIN", 0.0)
     clubs.look()
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 200
     (broken / "club.toml").write_text("hosts = 5 5")
@@ -323,7 +323,7 @@ def test_no_two_clubs_have_one_database(folder, capsys, subtests, tmp_path):
     url = f"sqlite:///{elsewhere}"
     app = create_app({"INSTANCE": tmp_path / "one", "SQLALCHEMY_DATABASE_URI": url})
     with open_database.open_database(app), app.app_context():
-        club.set_up("Lila Kör", "Dóra", PIN)
+        club_setup.set_up("Lila Kör", "Dóra", PIN)
     given = ["club", "create", "uj", "--host", "uj.example.org", "--database-url", url]
     assert main(given) == 2
     assert "There is a club in this database already" in capsys.readouterr().err
@@ -427,7 +427,7 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
                 f"{base.database}_{name}"
             )
             with app.app_context():
-                club.set_up(NAMES[name], "Dóra", PIN)
+                club_setup.set_up(NAMES[name], "Dóra", PIN)
                 db.session.remove()
         here, there = (Browser(one, host_of("kek")) for one in processes)
         sign_in(here)

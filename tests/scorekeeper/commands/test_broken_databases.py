@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.backup import explain_failure, nightly_backup
+from scorekeeper.backup import automatic_backups, explain_failure
 from scorekeeper.commands import main
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
@@ -159,7 +159,7 @@ def test_a_failed_nightly_copy_is_one_line(home, capsys):
     """Without a traceback, unless it is a mistake of ours."""
     damage(home / "scorekeeper.sqlite3", "scorer")
     app = create_app({"INSTANCE": home, "BACKUPS": 3})
-    keeper = nightly_backup.NightlyBackup(app)
+    keeper = automatic_backups.NightlyBackup(app)
     keeper.copy()
     with app.app_context():
         db.engine.dispose()

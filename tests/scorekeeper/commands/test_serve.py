@@ -16,7 +16,7 @@ import pytest
 
 from scorekeeper import commands, create_app, demo
 from scorekeeper.commands import serve
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_setup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
@@ -165,7 +165,7 @@ def test_several_services_on_one_machine(tmp_path, migrated, monkeypatch, key):
     folders = [migrated(tmp_path / name) for name in ("first", "second")]
     for folder in folders:
         with create_app({"INSTANCE": folder}).app_context():
-            club.set_up("Kék Kör", "Dóra", PIN)
+            club_setup.set_up("Kék Kör", "Dóra", PIN)
             db.engine.dispose()
     with (
         serving(folders[0]) as (one, _),
@@ -198,10 +198,10 @@ from scorekeeper import create_app, demo
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.printing.pdf_worker import pdf_worker
-from scorekeeper.backup import nightly_backup, sqlite_files
+from scorekeeper.backup import automatic_backups, sqlite_files
 app = create_app()
 with app.app_context():
-    nightly_backup.backup_before_upgrade(app)
+    automatic_backups.backup_before_upgrade(app)
     schema_upgrade.upgrade()
 seldom, before = {"alembic", "weasyprint", "segno", "psycopg"}, {*sys.modules}
 warmup.load_games()

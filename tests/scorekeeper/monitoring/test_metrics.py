@@ -7,7 +7,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from scorekeeper import create_app
-from scorekeeper.backup import backup_file, nightly_backup
+from scorekeeper.backup import automatic_backups, backup_file
 from scorekeeper.metrics import REGISTRY
 from scorekeeper.printing import pdf_worker
 from scorekeeper.services import adjudication_cache
@@ -131,7 +131,9 @@ def test_the_state_is_read_when_it_is_asked(measured, monkeypatch):
     folder.mkdir(exist_ok=True)
     measured.config["BACKUPS"] = 2
     # Its thread would make one at the same time.
-    keeper = measured.extensions[nightly_backup.EXTENSION] = nightly_backup.NightlyBackup(measured)
+    keeper = measured.extensions[automatic_backups.EXTENSION] = automatic_backups.NightlyBackup(
+        measured
+    )
     keeper.copy()
     found = values(measured)
     assert found["scorekeeper_backup_failed",] == 0
@@ -140,7 +142,9 @@ def test_the_state_is_read_when_it_is_asked(measured, monkeypatch):
 
 def test_backups_that_are_all_in_the_future_ring_the_alarm(measured):
     """As if there were none: the age is infinite, not negative."""
-    keeper = measured.extensions[nightly_backup.EXTENSION] = nightly_backup.NightlyBackup(measured)
+    keeper = measured.extensions[automatic_backups.EXTENSION] = automatic_backups.NightlyBackup(
+        measured
+    )
     keeper.folder.mkdir(exist_ok=True)
     (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
     assert values(measured)["scorekeeper_backup_age_seconds",] == math.inf

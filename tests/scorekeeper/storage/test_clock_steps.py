@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.backup import nightly_backup
-from scorekeeper.services.accounts import club, monotonic_clock
+from scorekeeper.backup import automatic_backups
+from scorekeeper.services.accounts import (
+    club_settings,
+    club_setup,
+    monotonic_clock,
+    scorer_accounts,
+)
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of
@@ -67,8 +72,8 @@ def start_service(tmp_path, migrated):
         app = create_app({"TESTING": True, "INSTANCE": folder, **config})
         apps.append(app)
         with app.app_context():
-            if club.get_club() is None:
-                club.set_up("Kék Kör", "Dóra", PIN)
+            if club_settings.get_club() is None:
+                club_setup.set_up("Kék Kör", "Dóra", PIN)
         return app
 
     yield started
@@ -196,7 +201,7 @@ def test_a_new_pin_from_the_command_line_opens_at_once(start_service):
     for browser in (strangers, tablet):
         guess_six_times(browser)
     with app.app_context():
-        pin = club.issue_new_pin("Dóra")
+        pin = scorer_accounts.issue_new_pin("Dóra")
     for browser in (strangers, tablet):
         assert sign_in(browser, pin=pin).status_code == 303
 
@@ -204,7 +209,7 @@ def test_a_new_pin_from_the_command_line_opens_at_once(start_service):
 @pytest.mark.parametrize("step", STEPS)
 def test_a_copy_that_failed_is_made_again(start_service, program_clock, step, monkeypatch):
     """Ten minutes later, whatever the wall clock shows."""
-    keeper = nightly_backup.NightlyBackup(start_service())
+    keeper = automatic_backups.NightlyBackup(start_service())
     tried = []
 
     def fails(_moment):

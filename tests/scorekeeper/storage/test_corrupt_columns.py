@@ -8,7 +8,7 @@ from scorekeeper.backup import BackupError
 from scorekeeper.commands import database_check, database_copies
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import adjudication_cache
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
@@ -69,7 +69,7 @@ def parametrize_corruptions(what):
 def filled():
     """Two tables, the first with something handed over, and both of one evening."""
     fill()
-    scorer = club.scorers()[0].id
+    scorer = scorer_accounts.scorers()[0].id
     payer, payee, *_ = sessions.view(1).players
     session_settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
     return scorer
@@ -208,8 +208,8 @@ def test_what_is_no_utf8(sqlite_app, how, as_text):
     with sqlite_app.app_context():
         scorer = filled()
         if how == "change":
-            club.change_pin(scorer, PIN, "583920")
-            club.change_pin(scorer, "583920", PIN)
+            scorer_accounts.change_pin(scorer, PIN, "583920")
+            scorer_accounts.change_pin(scorer, "583920", PIN)
         sqlite_app.config["WTF_CSRF_ENABLED"] = False
         client = sqlite_app.test_client()
         client.post("/sign-in", data={"scorer": scorer, "pin": PIN})

@@ -14,7 +14,7 @@ from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo
 from scorekeeper.models import Draft, Player, QuarantinedDraft, Session
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, club_setup, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import row_validation
@@ -98,7 +98,7 @@ def test_migrations_can_be_taken_back(fresh_database):
         assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
     schema_upgrade.upgrade()
     assert differences() == []
-    assert club.get_club() is None
+    assert club_settings.get_club() is None
 
 
 def club_data():
@@ -113,10 +113,10 @@ def test_an_evening_outlives_a_step_back(fresh_database, version):
     """Rows unknown to the older program are gone; every hand, tap and payment remains."""
     schema_upgrade.upgrade()
     demo.create_demo_evening(demo.TABLES[:2])  # games that the older programs knew
-    scorer = club.scorers()[0].id
+    scorer = scorer_accounts.scorers()[0].id
     before = club_data()
     # Rows that the older tables have no place for.
-    club.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
+    scorer_accounts.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
     with writing():
         aside = QuarantinedDraft(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
         db.session.add(aside)
@@ -124,7 +124,7 @@ def test_an_evening_outlives_a_step_back(fresh_database, version):
     schema_upgrade.upgrade()
     assert differences() == []
     assert club_data() == before
-    assert [each.name for each in club.scorers()] == [demo.SCORER, "Emma"]
+    assert [each.name for each in scorer_accounts.scorers()] == [demo.SCORER, "Emma"]
     drafts.undo(1, len(demo.HALF))
     assert drafts.redo(1, len(demo.HALF) - 1).at == len(demo.HALF)
 
@@ -140,8 +140,8 @@ def test_a_database_of_the_first_version_is_brought_up(fresh_database):
                 "SELECT setval('scorer_id_seq', 1), setval('payment_id_seq', 1)"
             )
     schema_upgrade.upgrade()
-    assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
-    club.add_scorer("Emma", "564738", 1)
+    assert [(scorer.name, scorer.pins) for scorer in scorer_accounts.scorers()] == [("Dóra", 0)]
+    scorer_accounts.add_scorer("Emma", "564738", 1)
     view = sessions.view(1)
     assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
     assert session_settlement.take_back(1, 1, 1).handed_over == ()
@@ -209,7 +209,7 @@ def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, sc
 def test_writers_queue(app):
     """Of eight that tap the same at the same time all are answered, and one entry is kept."""
     with app.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     entries = won()
 
@@ -273,12 +273,12 @@ def test_the_demo(tmp_path):
 @pytest.mark.parametrize("number", [-1, 0, MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23])
 def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     """Neither database gets a number out of its integers' range, from any source."""
-    assert club.scorer(number) is None
+    assert scorer_accounts.scorer(number) is None
     assert sessions.find_revision(number) is None
     for ask in (
         sessions.view,
         evenings.view,
-        lambda row: club.check_pin(row, ""),
+        lambda row: scorer_accounts.check_pin(row, ""),
     ):
         with pytest.raises(NotFoundError):
             ask(number)

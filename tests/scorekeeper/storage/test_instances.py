@@ -13,12 +13,12 @@ from alembic import command
 
 from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.backup import backup_file, database_startup, nightly_backup, restore
+from scorekeeper.backup import automatic_backups, backup_file, restore, startup_checks
 from scorekeeper.commands import serve
 from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import club, monotonic_clock
+from scorekeeper.services.accounts import club_setup, monotonic_clock
 from scorekeeper.storage import database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -75,7 +75,7 @@ def test_a_sign_in_holds_on_every_instance(start_instance, tmp_path):
     """The key is that of the database; no backup has it, and a restore leaves it."""
     first, second = start_instance(), start_instance()
     with first.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     assert first.config["SECRET_KEY"] == second.config["SECRET_KEY"]
     jar = sign_in_at(first)
     assert signed_in_at(second, jar)
@@ -138,8 +138,8 @@ def test_starts_at_once(start_instance, subtests):
     def start(app):
         with app.app_context():
             together.wait(timeout=60)
-            database_startup.require_ready_database(db.engine)
-            database_startup.migrate(app)
+            startup_checks.require_ready_database(db.engine)
+            startup_checks.migrate(app)
             db.engine.dispose()
 
     for number, version in itertools.product(range(5), [None, "0016"]):
@@ -149,7 +149,7 @@ def test_starts_at_once(start_instance, subtests):
             with ThreadPoolExecutor(len(apps)) as pool:
                 assert [*pool.map(start, apps)] == [None] * len(apps)
     # One made the copy, five times, before it migrated.
-    made = [nightly_backup.list_backups(backup_file.backup_folder(app)) for app in apps]
+    made = [automatic_backups.list_backups(backup_file.backup_folder(app)) for app in apps]
     assert [*map(len, made)].count(0) < len(apps)
 
 
@@ -157,7 +157,7 @@ def test_an_instance_that_hangs_stops_nobody(start_instance):
     """Its change is undone after a while; until then others keep what was typed, and can read."""
     hung, app = start_instance(CHANGE_SECONDS=3), start_instance(LOCK_SECONDS=1)
     with app.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
     holds, goes_on = threading.Event(), threading.Event()
@@ -216,7 +216,7 @@ def test_clocks_that_differ(start_instance, monkeypatch, subtests):
     """A fresh sign-in holds, a long one ends, and a wait is as long as it says, on both."""
     first, second = start_instance(), start_instance()
     with first.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     wall, boot, passed = time.time, monotonic_clock.seconds_since_boot, 0.0
     slow = {first: 0.0, second: 0.0}
 
@@ -267,14 +267,14 @@ def test_a_server_that_confirms_before_it_has_written_is_told_not_to(start_insta
 def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
     """So with a failure: the banner of each instance is true, until a copy succeeds."""
     first, second = start_instance(), start_instance(BACKUP_FOLDER=tmp_path / "missing")
-    keepers = [nightly_backup.NightlyBackup(app) for app in (first, second)]
+    keepers = [automatic_backups.NightlyBackup(app) for app in (first, second)]
 
     def states():
         found = []
         for app, keeper in zip((first, second), keepers, strict=True):
-            app.extensions[nightly_backup.EXTENSION] = keeper
+            app.extensions[automatic_backups.EXTENSION] = keeper
             with app.app_context():
-                found.append(nightly_backup.backup_state())
+                found.append(automatic_backups.backup_state())
         return found
 
     keepers[1].look()
@@ -290,7 +290,7 @@ def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
     assert (one.last is not None, one.failed) == (True, None)
     for keeper in keepers:
         keeper.look()
-    assert len(nightly_backup.list_backups(keepers[0].folder)) == 1
+    assert len(automatic_backups.list_backups(keepers[0].folder)) == 1
 
 
 def test_a_set_up_code_for_all(start_instance, capsys):

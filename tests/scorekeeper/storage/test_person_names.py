@@ -14,7 +14,7 @@ from scorekeeper.hungarian_text import hyphenate, search_key
 from scorekeeper.models import Player, Scorer
 from scorekeeper.person_names import name_key, normalize_name
 from scorekeeper.services import input_validation, player_identity
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
@@ -107,14 +107,14 @@ def test_nobody_sits_twice_at_a_table(open_session, scorer):
 
 def test_a_scorer_is_one_however_spelled(scorer):
     """Nobody is added twice; a removed scorer is restored by his name."""
-    emma = club.add_scorer("Emma", "564738")
+    emma = scorer_accounts.add_scorer("Emma", "564738")
     for name in ("EMMA", " emma", "\uff25mma"):
         with pytest.raises(RefusedError, match="scorer-known"):
-            club.add_scorer(name, "564738")
-        assert dict(club.scorer_mistakes(name, "564738")).keys() == {"name"}
-    assert club.check_pin(emma.id, club.issue_new_pin("emma")).id == emma.id
-    club.remove_scorer(emma.id, scorer.id, "927163")
-    assert club.add_scorer("EMMA", "564738").name == "Emma"
+            scorer_accounts.add_scorer(name, "564738")
+        assert dict(scorer_accounts.scorer_mistakes(name, "564738")).keys() == {"name"}
+    assert scorer_accounts.check_pin(emma.id, scorer_accounts.issue_new_pin("emma")).id == emma.id
+    scorer_accounts.remove_scorer(emma.id, scorer.id, "927163")
+    assert scorer_accounts.add_scorer("EMMA", "564738").name == "Emma"
 
 
 def test_the_database_holds_it(scorer):
@@ -133,7 +133,7 @@ def test_who_may_be_meant(scorer):
         assert [one.name for one in player_lists.find_similar_players(name)] == [NORA]
     for name in (*SPELLINGS, *SOMEBODY_ELSE, "", "\u200b"):
         assert player_lists.find_similar_players(name) == ()
-    assert [one.name for one in club.find_similar_scorers("Dora")] == ["Dóra"]
+    assert [one.name for one in scorer_accounts.find_similar_scorers("Dora")] == ["Dóra"]
 
 
 def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
@@ -160,7 +160,7 @@ def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
         assert [player_identity.find_person(kind, name).id for name in both] == [1, 2, 3, 4]
         assert player_identity.find_person(kind, "kovács nóra").id == 1
         assert player_identity.find_duplicates(kind) == (both[:3],)
-    assert club.find_duplicate_scorers() == (both[:3],)
+    assert scorer_accounts.find_duplicate_scorers() == (both[:3],)
     with writing():
         assert repository.player("Cili", 1).id == 5
     with pytest.raises(RefusedError, match="same-player"):

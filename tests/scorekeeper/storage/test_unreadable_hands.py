@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from scorekeeper import create_app, demo
 from scorekeeper.services import adjudication_cache
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_setup, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
@@ -92,7 +92,7 @@ def record_of(session, number):
 
 def fill():
     """An evening of four hands, a fifth half-entered, and another table."""
-    scorer = club.set_up("Kék Kör", "Dóra", PIN).id
+    scorer = club_setup.set_up("Kék Kör", "Dóra", PIN).id
     for table in ("Kék asztal", "Zöld asztal"):
         sessions.create(sessions.NewSession(table, ("Anna", "Bori", "Cili")), scorer)
     for seat in "ABCA":
@@ -120,7 +120,7 @@ def check_unreadable_table(app, why):
     """Check that the first table's pages say so, and that all other pages work."""
     with pytest.raises(row_validation.UnreadableSessionError):
         sessions.view(1)
-    client, answers = page_responses(app, club.scorers()[0].id)
+    client, answers = page_responses(app, scorer_accounts.scorers()[0].id)
     fine = {"/", "/sessions/1/raw.json", "/evenings/new"}
     fine |= {"/api/v1/sessions", "/api/v1/sessions/2"}
     assert {path: answer.status_code for path, answer in answers.items()} == {
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_be_read(running):
 def test_an_evening_with_such_a_hand(running):
     """It cannot be settled, and the answer names the table."""
     fill()
-    scorer = club.scorers()[0].id
+    scorer = scorer_accounts.scorers()[0].id
     other = sessions.create(sessions.NewSession("Piros", ("Anna", "Bori", "Cili")), scorer)
     evening = evenings.settle_together([1, other.id], scorer)
     write("hand_version", "record", '"spoilt"', session_id=1, hand=3)
@@ -213,7 +213,7 @@ def test_a_connection_that_the_server_closed(postgres_database, tmp_path):
     app = create_app(config)
     with app.app_context():
         db.create_all()
-        club.set_up("Kék Kör", "Dóra", PIN)
+        club_setup.set_up("Kék Kör", "Dóra", PIN)
     client = app.test_client()
     assert client.get("/").status_code == 200
     with app.app_context():

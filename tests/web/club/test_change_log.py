@@ -8,9 +8,9 @@ from msgspec import structs
 from sqlalchemy import insert, select
 
 from scorekeeper.models import Hand, HandVersion, Player
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Role
@@ -49,13 +49,13 @@ def busy(club_app, open_session_id):
         sessions.close(table, 1)
         with reasons.because("maradt egy leosztás"):
             sessions.reopen(table, 1)
-        club.add_scorer("Emma", OTHER_PIN, 1)
-        emma = club.scorers()[1].id
+        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
+        emma = scorer_accounts.scorers()[1].id
         roles = {Role.TREASURER}
         with reasons.because("ő a pénztáros"):
-            club.change_roles(emma, roles, 1, PIN, was={Role.SCORER})
+            scorer_accounts.change_roles(emma, roles, 1, PIN, was={Role.SCORER})
         with reasons.because("közgyűlés"):
-            club.change_settings("everybody", "treasury", 1, seen=0)
+            club_settings.change_settings("everybody", "treasury", 1, seen=0)
         erno = player_edits.add_player("Ernő", 1)
         merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()
@@ -196,8 +196,8 @@ def test_the_log_in_the_api(club_app, client, busy):
     assert client.get(f"/api/v1/changes?table={10**30}").status_code == 422
     assert client.get("/api/v1/changes?table=99").status_code == 404
     with club_app.app_context():
-        club.add_scorer("Feri", OTHER_PIN, 1, roles={Role.SCORER})
-        club.add_scorer("Gizi", OTHER_PIN, 1, roles={Role.READER})
+        scorer_accounts.add_scorer("Feri", OTHER_PIN, 1, roles={Role.SCORER})
+        scorer_accounts.add_scorer("Gizi", OTHER_PIN, 1, roles={Role.READER})
     feri, gizi = club_app.test_client(), club_app.test_client()
     feri.post("/sign-in", data={"scorer": 3, "pin": OTHER_PIN})
     gizi.post("/sign-in", data={"scorer": 4, "pin": OTHER_PIN})

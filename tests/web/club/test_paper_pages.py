@@ -17,7 +17,7 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.models import Session
 from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions

@@ -8,9 +8,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import LoggedChange
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_keys import MODELS, ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import MODELS, ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
@@ -89,8 +89,10 @@ CHANGES = {
     LogKind.RULE_SET: keep_rules,
     LogKind.IMPORT: lambda _table: paper.enter_totals(1),
     LogKind.UNDONE_IMPORT: lambda _table: paper_imports.take_back(1, 1),
-    LogKind.ACCOUNT: lambda _table: club.add_scorer("Emma", PIN, 1, roles={Role.READER}),
-    LogKind.SETTING: lambda _table: club.change_settings("everybody", "treasury", 1, seen=0),
+    LogKind.ACCOUNT: lambda _table: scorer_accounts.add_scorer("Emma", PIN, 1, roles={Role.READER}),
+    LogKind.SETTING: lambda _table: club_settings.change_settings(
+        "everybody", "treasury", 1, seen=0
+    ),
 }
 """A change of each kind; those that require a reason give it themselves."""
 
@@ -114,7 +116,7 @@ def test_every_kind_says_why(client, club_app, changed):
     assert all(issubclass(model, LoggedChange) for model in MODELS.values())
     with club_app.app_context():
         lines = change_log.change_page(ChangeFilter(), size=100).lines
-        club.change_settings("everybody", "everybody", 1, seen=1)
+        club_settings.change_settings("everybody", "everybody", 1, seen=1)
     page = client.get("/changes").text
     api = client.get("/api/v1/changes").json["changes"]
     csv = client.get("/changes.csv").text

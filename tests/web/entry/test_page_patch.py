@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry import entry_buttons
@@ -71,8 +71,8 @@ def tablets(club_app, client):
 
     def open_both(table):
         with club_app.app_context():
-            if len(club.scorers()) == 1:
-                club.add_scorer("Edit", PIN, 1)
+            if len(scorer_accounts.scorers()) == 1:
+                scorer_accounts.add_scorer("Edit", PIN, 1)
         other = club_app.test_client()
         other.post("/sign-in", data={"scorer": 2, "pin": PIN})
         return [Tablet(one, f"/sessions/{table}/entry") for one in (client, other)]

@@ -18,7 +18,7 @@ from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import LoggedChange, Player, SignIn
 from scorekeeper.services import club_rule_sets, rule_set_files
-from scorekeeper.services.accounts import api_tokens, club, login_sessions
+from scorekeeper.services.accounts import api_tokens, login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -306,12 +306,12 @@ def _new_table(club):
 
 
 def _remove_scorer(club_):
-    club.add_scorer("Emma", NEW_PIN, 1)
+    scorer_accounts.add_scorer("Emma", NEW_PIN, 1)
     return club_.form("/scorers", "/scorers/2/remove", old=PIN)
 
 
 def _change_roles(club_):
-    club.add_scorer("Emma", NEW_PIN, 1)
+    scorer_accounts.add_scorer("Emma", NEW_PIN, 1)
     path, data = club_.form("/scorers", "/scorers/2/roles", old=PIN)
     return path, data | {"roles": ["", "treasurer"]}
 
@@ -322,8 +322,8 @@ def _change_settings(club_):
 
 
 def _device(club_, action):
-    club.log_in_scorer(
-        club.scorers()[0],
+    scorer_accounts.log_in_scorer(
+        scorer_accounts.scorers()[0],
         login_sessions.parse_agent(""),
         DeviceCredentials(),
         LoginLifetime(DAYS, DAYS),

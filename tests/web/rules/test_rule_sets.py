@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import engine
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.session import session_lists, sessions
 from tests.support.pdf import pages_of, text_of
 from tests.web.session.test_counting_methods import visible_text
@@ -62,7 +62,7 @@ def test_how_the_table_counts_is_there_too(client, club_app):
     with club_app.app_context():
         names = ("Anna", "Bori", "Cili")
         new = sessions.NewSession("Kék", names, terms={"limit": 40, "bonus": 7})
-        number = sessions.create(new, club.scorers()[0].id, "counting-1").id
+        number = sessions.create(new, scorer_accounts.scorers()[0].id, "counting-1").id
     page = client.get(f"/sessions/{number}").get_data(as_text=True)
     address = re.search(r'href="(/rules/sets\?[^"]+)"', page)[1].replace("&amp;", "&")
     told = without_line_breaks(client.get(address).text.replace("\N{NO-BREAK SPACE}", " "))
@@ -90,7 +90,7 @@ def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
             terms={"target": 30, "bonus": 3},
             unit_price=Decimal("2.50"),
         )
-        sessions.create(new, club.scorers()[0].id, "proposed-1")
+        sessions.create(new, scorer_accounts.scorers()[0].id, "proposed-1")
     page = client.get("/sessions/new").get_data(as_text=True)
     for name, value in {"rubber-target": "30", "rubber-bonus": "3", "price": "2.5"}.items():
         assert re.search(rf'name="{name}"[^>]* value="{value}"', page), name

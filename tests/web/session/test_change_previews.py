@@ -7,7 +7,7 @@ from flask import render_template
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
@@ -220,8 +220,8 @@ def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
 def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
     """A scorer who may not see amounts is told that they change, and sees none."""
     with club_app.app_context():
-        scorer = club.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
-        club.change_settings("everybody", "treasury", 1, seen=0)
+        scorer = scorer_accounts.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
+        club_settings.change_settings("everybody", "treasury", 1, seen=0)
     ilona = club_app.test_client()
     ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
     price = submit(ilona, f"{played}/table", "/table", price="25").text

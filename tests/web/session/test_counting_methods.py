@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
@@ -20,7 +20,7 @@ def open_session_with_hands(club_app):
 
     def open_session(mode):
         with club_app.app_context():
-            scorer = club.scorers()[0].id
+            scorer = scorer_accounts.scorers()[0].id
             new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
             session = sessions.create(new, scorer, f"modes-{mode}").id
             for hand in (LOST, MADE, MADE, LOST):

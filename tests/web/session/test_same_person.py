@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.support import tables
@@ -114,7 +114,7 @@ def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
     answered = submit(client, "/scorers/new", "/new", **form, **{"same-dora": answer})
     assert answered.status_code == (303 if answer == "new" else 409)
     with club_app.app_context():
-        assert [one.name for one in club.scorers()] == names
+        assert [one.name for one in scorer_accounts.scorers()] == names
 
 
 def test_people_entered_twice_are_shown_to_scorers(client, club_app, table_with_nora):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
 from tests.support import tables
@@ -169,7 +169,7 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     doubtful = parse_hand("B bid passz; B zsir 6; zsir 6; seven", "ulti")
     with client.application.app_context():
         tables.enter(table, doubtful)
-        scorer = club.scorers()[0].id
+        scorer = scorer_accounts.scorers()[0].id
         drafts.keep(table, "disputed-1", scorer, disputed=True, why="később döntünk")
     told = "Vitás, ezért nem számít bele: 5. leosztás."
     page = client.get(f"/sessions/{table}").get_data(as_text=True)

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import FailedAttempts
-from scorekeeper.services.accounts import club, login_throttle
+from scorekeeper.services.accounts import club_settings, club_setup, login_throttle, scorer_accounts
 from scorekeeper.services.errors import RefusedError, TooManyGuessesError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -40,9 +40,9 @@ def start_service(tmp_path):
         app = create_app({"TESTING": True, "INSTANCE": tmp_path / "instance"})
         with app.app_context():
             schema_upgrade.upgrade()
-            if club.get_club() is None:
-                club.set_up("Kék Kör", "Dóra", PIN)
-                club.add_scorer("Emma", "564738", 1)
+            if club_settings.get_club() is None:
+                club_setup.set_up("Kék Kör", "Dóra", PIN)
+                scorer_accounts.add_scorer("Emma", "564738", 1)
         return app
 
     return start

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.i18n import texts
 from scorekeeper.models import Scorer
-from scorekeeper.services.accounts import club, pin_policy
+from scorekeeper.services.accounts import club_setup, pin_policy, scorer_accounts
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -48,31 +48,31 @@ def test_refused(wrong, code):
 def test_a_name_is_only_in_the_way_of_its_own(scorer):
     """Dóra may not have her own name; Emma may."""
     with pytest.raises(ServiceError, match="easy-pin"):
-        club.change_pin(scorer.id, PIN, "dóra-26")
-    club.add_scorer("Emma", "dóra-26", scorer.id)
+        scorer_accounts.change_pin(scorer.id, PIN, "dóra-26")
+    scorer_accounts.add_scorer("Emma", "dóra-26", scorer.id)
 
 
 def test_how_a_word_is_typed_makes_no_difference(scorer):
     """A tablet begins words with a capital, and adds a blank after them."""
-    club.change_pin(scorer.id, PIN, "Őszi Barack")
+    scorer_accounts.change_pin(scorer.id, PIN, "Őszi Barack")
     for typed in ("őszi barack", " ŐSZI BARACK ", "o\u030bszi barack"):
-        assert club.check_pin(scorer.id, typed).id == scorer.id
+        assert scorer_accounts.check_pin(scorer.id, typed).id == scorer.id
 
 
 def test_given_ones_are_as_good(scorer, monkeypatch):
     """A random PIN that breaks the rules is drawn again."""
     digits = iter("12345678" + "88888888" + "90417263")
-    monkeypatch.setattr(club.secrets, "choice", lambda _signs: next(digits))
-    assert club.issue_new_pin("Dóra") == "90417263"
+    monkeypatch.setattr(scorer_accounts.secrets, "choice", lambda _signs: next(digits))
+    assert scorer_accounts.issue_new_pin("Dóra") == "90417263"
 
 
 @pytest.fixture
 def club_with_old_pin(sqlite_app):
     """A club whose scorer has four digits from before."""
     with sqlite_app.app_context():
-        who = club.set_up("Kék Kör", "Dóra", PIN)
+        who = club_setup.set_up("Kék Kör", "Dóra", PIN)
         with writing():
-            db.session.get(Scorer, who.id).pin_hash = club._hasher().hash(OLD)
+            db.session.get(Scorer, who.id).pin_hash = scorer_accounts._hasher().hash(OLD)
     return sqlite_app.test_client()
 
 

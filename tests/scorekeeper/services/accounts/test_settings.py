@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.rights import Audience, Permission, Role
@@ -15,17 +15,17 @@ from tests.support import tables
 
 def test_settings_are_changed_with_a_history(scorer, open_session):
     """Each change by whom and why; repeated it changes nothing; an old page is refused."""
-    assert club.current_settings() == rights.ClubSettings()
+    assert club_settings.current_settings() == rights.ClubSettings()
     with reasons.because("közgyűlés"):
-        club.change_settings("everybody", "treasury", scorer.id, seen=0)
-    now = club.current_settings()
+        club_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
+    now = club_settings.current_settings()
     assert (now.readers, now.money_readers) == (Audience.EVERYBODY, Audience.TREASURY)
-    club.change_settings("everybody", "treasury", scorer.id, seen=0)
-    assert club.current_settings() == now
+    club_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
+    assert club_settings.current_settings() == now
     with pytest.raises(RefusedError, match="settings-changed"):
-        club.change_settings("signed-in", "signed-in", scorer.id, seen=0)
+        club_settings.change_settings("signed-in", "signed-in", scorer.id, seen=0)
     with pytest.raises(ServiceError, match="bad-setting"):
-        club.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
+        club_settings.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
     table = open_session()
     tables.enter(table.id, won())
     drafts.keep(table.id, new_key(), scorer.id)
@@ -43,8 +43,8 @@ def test_settings_are_changed_with_a_history(scorer, open_session):
 
 def test_the_one_place_that_decides(scorer):
     """Roles and settings together; a visitor needs the operator's permission as well."""
-    club.add_scorer("Emma", "564738", scorer.id, roles={Role.TREASURER, Role.READER})
-    emma = club.scorers()[1]
+    scorer_accounts.add_scorer("Emma", "564738", scorer.id, roles={Role.TREASURER, Role.READER})
+    emma = scorer_accounts.scorers()[1]
     chosen = rights.ClubSettings(Audience.SIGNED_IN, Audience.TREASURY)
 
     def may(who, permission, club_settings=chosen, *, open_reading=True):

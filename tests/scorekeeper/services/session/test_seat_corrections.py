@@ -8,7 +8,7 @@ from engine.hand.record import SEATS
 from scorekeeper.models import Session
 from scorekeeper.services import previews
 from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones

@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.app import create_app
-from scorekeeper.backup import BackupError, explain_in_both_languages, nightly_backup
-from scorekeeper.clubs import club_list, plain_pages
+from scorekeeper.backup import BackupError, automatic_backups, explain_in_both_languages
+from scorekeeper.clubs import club_list, unavailable_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.monitoring import Readiness, is_ready
@@ -34,7 +34,7 @@ class ClubService:
     def __init__(self, club: Club, log_requests: str) -> None:
         """Prepare a club, which `open` opens."""
         self.club = club
-        page = plain_pages.CLOSED if club.is_closed else plain_pages.NOT_OPEN
+        page = unavailable_pages.CLOSED if club.is_closed else unavailable_pages.NOT_OPEN
         self._refusal = Middleware(page, log_requests)
         self._running = 0
         self._change = threading.Condition()
@@ -60,7 +60,7 @@ class ClubService:
                 settings = club_list.environment(self.club, environ)
                 app = create_app({VISITOR_SLOTS: slots, "PROXIES": 0}, settings)
                 opened.enter_context(open_database.open_database(app, patience=0))
-                opened.enter_context(nightly_backup.run_nightly_backup(app))
+                opened.enter_context(automatic_backups.run_nightly_backup(app))
                 warmup.load_games()
                 self._opened = opened.pop_all()
         except (BackupError, SQLAlchemyError, OSError, ValueError) as error:

@@ -11,8 +11,8 @@ import engine
 from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
 from scorekeeper.commands import bulk_adjudication, record_files
+from scorekeeper.commands.adjudication_text import explain_adjudication, explain_comparison
 from scorekeeper.commands.command_support import Command
-from scorekeeper.commands.explanation import explain_adjudication, explain_comparison
 from scorekeeper.commands.record_files import RIGHT, WRONG
 from scorekeeper.http.json_input import read_json
 

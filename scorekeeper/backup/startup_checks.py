@@ -10,7 +10,7 @@ from flask import Flask, current_app
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore, sqlite_files
+from scorekeeper.backup import BackupError, automatic_backups, backup_file, restore, sqlite_files
 from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.i18n.texts import DEFAULT, text
 from scorekeeper.storage import advisory_locks, private_files, schema_upgrade
@@ -47,7 +47,7 @@ def require_ready_database(engine: Engine, patience: float = PATIENCE) -> None:
 def migrate(app: Flask) -> None:
     """Back up and migrate an older database; instances that start meanwhile wait."""
     with advisory_locks.hold(db.engine, AdvisoryLock.STARTING):
-        nightly_backup.backup_before_upgrade(app)
+        automatic_backups.backup_before_upgrade(app)
         schema_upgrade.upgrade()
 
 

@@ -1,4 +1,4 @@
-"""The club, its settings and its scorers: initial set-up, PINs, adding and removing scorers."""
+"""The accounts of scorers: their PINs and roles, adding and removing them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
-from scorekeeper.models import Club, Scorer, ScorerChange, SettingChange
+from scorekeeper.models import Scorer, ScorerChange
 from scorekeeper.services import input_validation, player_identity, rights
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
+from scorekeeper.services.accounts.club_settings import club_name
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
     LoginCookies,
@@ -19,8 +20,8 @@ from scorekeeper.services.accounts.login_sessions import (
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import request_keys
-from scorekeeper.services.rights import ALL_ROLES, NEW_ACCOUNT, Role
-from scorekeeper.services.views import ClubView, ScorerView
+from scorekeeper.services.rights import NEW_ACCOUNT, Role
+from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import db, find_row, writing
 
 if TYPE_CHECKING:
@@ -43,102 +44,14 @@ def _hasher() -> PasswordHasher:
 
 def hash_unknown_pin() -> str:
     """Return the hash of a PIN that nobody knows: the scorer needs a new one."""
-    return _hash(secrets.token_urlsafe())
-
-
-def get_club() -> ClubView | None:
-    """Return the club, or None before the set-up."""
-    row = db.session.get(Club, 1)
-    return None if row is None else ClubView(row.name, row.language)
-
-
-def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
-    """Create the club with its first account, which has all roles; possible only once.
-
-    Raises RefusedError the second time, ServiceError for a bad name or PIN.
-    """
-    own_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
-    hashed = _hash(pin_policy.validate_new_pin(pin, first_name, own_name))
-    with writing():
-        if get_club() is not None:
-            raise RefusedError("already-set-up")
-        first = _add(first_name, hashed, None, ALL_ROLES)
-        db.session.add(Club(name=own_name, language=language))
-        return first
-
-
-def current_settings() -> rights.ClubSettings:
-    """Return the settings in force; a value that this version does not know is the strictest."""
-    last = select(func.max(SettingChange.id)).group_by(SettingChange.name)
-    columns = SettingChange.id, SettingChange.name, SettingChange.new
-    rows = db.session.execute(select(*columns).where(SettingChange.id.in_(last))).all()
-    chosen = {
-        name: rights.read_audience(name, value) for _, name, value in rows if name in rights.CHOICES
-    }
-    everybody = rights.Audience.EVERYBODY
-    return rights.ClubSettings(
-        chosen.get(rights.READERS, everybody),
-        chosen.get(rights.MONEY_READERS, everybody),
-        max((number for number, _, _ in rows), default=0),
-    )
-
-
-def change_settings(readers: str, money_readers: str, scorer_id: int, *, seen: int) -> None:
-    """Store the settings that differ from those in force; `seen` is the revision of the page.
-
-    Raises ServiceError `bad-setting`, and RefusedError `settings-changed` if somebody else
-    changed them meanwhile to something else.
-    """
-    wanted = {rights.READERS: readers, rights.MONEY_READERS: money_readers}
-    if any(value not in rights.CHOICES[name] for name, value in wanted.items()):
-        raise ServiceError("bad-setting")
-    with writing():
-        now = current_settings()
-        present = {rights.READERS: now.readers, rights.MONEY_READERS: now.money_readers}
-        if present == wanted:
-            return
-        if seen != now.revision:
-            raise RefusedError("settings-changed")
-        for name, value in wanted.items():
-            if value != present[name]:
-                db.session.add(
-                    SettingChange(name=name, old=present[name], new=value, scorer_id=scorer_id)
-                )
-
-
-def find_setup_scorer(name: str, scorer: str) -> ScorerView:
-    """Return the scorer who set up exactly this club, for a retried set-up request.
-
-    The caller still has to check the PIN.  Raises RefusedError for any other club or scorer.
-    """
-    row = db.session.scalar(select(Scorer).order_by(Scorer.id).limit(1))
-    try:
-        typed = input_validation.clean_name(name), input_validation.clean_name(scorer)
-    except ServiceError:
-        typed = ("", "")
-    if row is None or _is_removed(row) or typed != (club_name(), row.name):
-        raise RefusedError("already-set-up")
-    return _view(row)
-
-
-def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
-    """Yield every error in the set-up form as (field, error)."""
-    for field, typed in (("club", name), ("scorer", scorer)):
-        try:
-            input_validation.clean_name(typed)
-        except ServiceError as error:
-            yield field, error
-    try:
-        pin_policy.validate_new_pin(pin, scorer, name)
-    except ServiceError as error:
-        yield "pin", error
+    return hash_pin(secrets.token_urlsafe())
 
 
 def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in the form for a new scorer as (field, error)."""
     try:
         cleaned = input_validation.clean_name(name)
-        if any(not _is_removed(row) for row in player_identity.find_people(Scorer, [cleaned])):
+        if any(not is_removed(row) for row in player_identity.find_people(Scorer, [cleaned])):
             yield "name", RefusedError("scorer-known")
     except ServiceError as error:
         yield "name", error
@@ -160,12 +73,12 @@ def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]
 
 def scorers() -> tuple[ScorerView, ...]:
     """Return all scorers who may sign in, in the order in which they were added."""
-    return tuple(_view(row) for row in _present())
+    return tuple(view_scorer(row) for row in _present())
 
 
 def find_similar_scorers(name: str) -> tuple[ScorerView, ...]:
     """Return the scorers, including removed ones, with a name similar to this new one."""
-    return tuple(_view(row) for row in player_identity.find_similar_people(Scorer, name))
+    return tuple(view_scorer(row) for row in player_identity.find_similar_people(Scorer, name))
 
 
 def find_duplicate_scorers() -> tuple[tuple[str, ...], ...]:
@@ -181,15 +94,15 @@ def find_duplicate_scorers() -> tuple[tuple[str, ...], ...]:
 def scorer(scorer_id: int) -> ScorerView | None:
     """Return a scorer, or None if there is none with this id or the scorer was removed."""
     row = find_row(Scorer, scorer_id)
-    return None if row is None or _is_removed(row) else _view(row)
+    return None if row is None or is_removed(row) else view_scorer(row)
 
 
 def check_pin(scorer_id: int, pin: str) -> ScorerView:
     """Check a PIN.  Raises NotFoundError, RefusedError `wrong-pin`."""
     row = _checked(scorer_id, pin)
-    who = _view(row)
+    who = view_scorer(row)
     if _hasher().check_needs_rehash(row.pin_hash):
-        hashed = _hash(pin)
+        hashed = hash_pin(pin)
         with writing():
             _still(who).pin_hash = hashed
     return who
@@ -231,17 +144,17 @@ def add_scorer(
     """
     done = request_keys.find_served_result(key, "scorer") if key else None
     if done is not None:
-        return _view(db.session.get_one(Scorer, done))
+        return view_scorer(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
     if not roles:
         raise ServiceError("no-role")
-    hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, club_name()))
+    hashed = hash_pin(pin_policy.validate_new_pin(pin, cleaned, club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
         done = request_keys.find_served_result(key, "scorer") if key else None
         if done is not None:
-            return _view(db.session.get_one(Scorer, done))
-        added = _add(cleaned, hashed, by, roles)
+            return view_scorer(db.session.get_one(Scorer, done))
+        added = insert_scorer(cleaned, hashed, by, roles)
         if key:
             request_keys.record_served_key(key, "scorer", None, added.id)
         return added
@@ -253,9 +166,9 @@ def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None
     `but_device` stays a known device of the scorer.
     Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`, `easy-pin`.
     """
-    who = _view(_checked(scorer_id, pin))
+    who = view_scorer(_checked(scorer_id, pin))
     # Hash before taking the write lock, as it is slow.
-    hashed = _hash(pin_policy.validate_new_pin(new, who.name, club_name()))
+    hashed = hash_pin(pin_policy.validate_new_pin(new, who.name, club_name()))
     with writing():
         return _set_pin(_still(who), hashed, scorer_id, but_device)
 
@@ -268,13 +181,13 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
     Raises NotFoundError, RefusedError `wrong-pin`, `last-scorer` for the only one left, and
     `last-director` for the only director.
     """
-    who = _view(_checked(by, pin))
+    who = view_scorer(_checked(by, pin))
     with writing():
         _still(who)
         row = find_row(Scorer, scorer_id)
         if row is None:
             raise NotFoundError("no-scorer")
-        if _is_removed(row):
+        if is_removed(row):
             # A retry, as the response was lost.
             return
         if len(_present()) == 1:
@@ -298,7 +211,7 @@ def change_roles(
     Raises NotFoundError, ServiceError `no-role`, RefusedError `wrong-pin`, `last-director`, and
     `roles-changed` if somebody else changed them meanwhile.
     """
-    who = _view(_checked(by, pin))
+    who = view_scorer(_checked(by, pin))
     with writing():
         _still(who)
         _set_roles(_row(scorer_id), roles, by, was)
@@ -312,7 +225,7 @@ def set_roles(name: str, roles: Collection[Role]) -> ScorerView:
     with writing():
         row = _find(name)
         _set_roles(row, roles, None, rights.parse_roles(row.roles))
-        return _view(row)
+        return view_scorer(row)
 
 
 def _set_roles(row: Scorer, roles: Collection[Role], by: int | None, was: Collection[Role]) -> None:
@@ -352,13 +265,13 @@ def issue_new_pin(name: str) -> str:
     with writing():
         row = _find(name)
         pin = _made(row.name)
-        _set_pin(row, _hash(pin), None)
+        _set_pin(row, hash_pin(pin), None)
         login_throttle.reset_guesses_after_pin_change(row.id)
         return pin
 
 
 def _find(name: str) -> Scorer:
-    same = [row for row in player_identity.find_people(Scorer, [name]) if not _is_removed(row)]
+    same = [row for row in player_identity.find_people(Scorer, [name]) if not is_removed(row)]
     row = next((row for row in same if row.name == name), None)
     if row is None and len(same) == 1:
         row = same[0]
@@ -374,30 +287,26 @@ def _made(name: str) -> str:
             return pin
 
 
-def club_name() -> str:
-    """Return the name of the club, empty before the set-up."""
-    club = get_club()
-    return "" if club is None else club.name
-
-
 def _present() -> list[Scorer]:
     rows = db.session.scalars(select(Scorer).order_by(Scorer.id))
-    return [row for row in rows if not _is_removed(row)]
+    return [row for row in rows if not is_removed(row)]
 
 
 def _row(scorer_id: int) -> Scorer:
     row = find_row(Scorer, scorer_id)
-    if row is None or _is_removed(row):
+    if row is None or is_removed(row):
         raise NotFoundError("no-scorer")
     return row
 
 
-def _is_removed(row: Scorer) -> bool:
+def is_removed(row: Scorer) -> bool:
+    """Return whether a scorer was removed, and not added again since."""
     moves = [change.what for change in row.changes if change.what in {_REMOVED, _BACK}]
     return moves[-1:] == [_REMOVED]
 
 
-def _view(row: Scorer) -> ScorerView:
+def view_scorer(row: Scorer) -> ScorerView:
+    """Return a scorer without the PIN."""
     pins = sum(change.what == _PIN for change in row.changes)
     return ScorerView(row.id, row.name, pins, rights.parse_roles(row.roles))
 
@@ -421,13 +330,14 @@ def _still(who: ScorerView) -> Scorer:
     Raises NotFoundError, RefusedError `wrong-pin`.
     """
     row = _row(who.id)
-    if _view(row).pins != who.pins:
+    if view_scorer(row).pins != who.pins:
         raise RefusedError("wrong-pin")
     return row
 
 
-def _add(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
-    if any(not _is_removed(row) for row in player_identity.find_people(Scorer, [name])):
+def insert_scorer(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
+    """Add a scorer, or one that was removed before.  Raises RefusedError for a known one."""
+    if any(not is_removed(row) for row in player_identity.find_people(Scorer, [name])):
         raise RefusedError("scorer-known")
     row = player_identity.find_person(Scorer, name)
     if row is not None:
@@ -439,7 +349,7 @@ def _add(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> Sco
     db.session.flush()
     # Only who founds the club is added by nobody else.
     _assign(row, roles, row.id if by is None else by)
-    return _view(row)
+    return view_scorer(row)
 
 
 def _set_pin(row: Scorer, hashed: str, by: int | None, but_device: str | None = None) -> ScorerView:
@@ -454,11 +364,12 @@ def _end_access(row: Scorer, by: int | None, but_device: str | None = None) -> N
     api_tokens.end_all_tokens(row.id, by)
 
 
-def _hash(pin: str) -> str:
+def hash_pin(pin: str) -> str:
+    """Return the hash of a PIN, however it was typed."""
     return _hasher().hash(pin_policy.normalize_pin(pin))
 
 
 def _changed(row: Scorer, what: str, by: int | None) -> ScorerView:
     row.changes.append(ScorerChange(what=what, by_id=by))
     db.session.flush()
-    return _view(row)
+    return view_scorer(row)

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Flask
 
-from scorekeeper.clubs import club_list, plain_pages
+from scorekeeper.clubs import club_list, unavailable_pages
 from scorekeeper.clubs.club_list import Club
-from scorekeeper.clubs.served_club import ClubService
+from scorekeeper.clubs.club_service import ClubService
 from scorekeeper.config import SettingError
 from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.monitoring import OK, Checks, watched_addresses
@@ -54,7 +54,7 @@ class ClubDispatcher:
         self._ended = threading.Event()
         # Of no club: addresses of the process, and requests that reach nobody.
         answers = watched_addresses(self._check, self.open_apps, str(values["METRICS_TOKEN"]))
-        self._outside = Middleware(plain_pages.UNKNOWN, self._log_requests, answers)
+        self._outside = Middleware(unavailable_pages.UNKNOWN, self._log_requests, answers)
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Have the club with the requested host answer."""

@@ -1,0 +1,90 @@
+"""Signing in and out on a device, and counting the attempts at a PIN."""
+
+from __future__ import annotations
+
+import base64
+import hmac
+from contextlib import AbstractContextManager, nullcontext
+from http import HTTPStatus
+
+from flask import Response, current_app, g, make_response, redirect, request, session
+from flask_wtf.csrf import generate_csrf
+
+from scorekeeper.auth.request_login import SIGN_IN, login_lifetime
+from scorekeeper.http.response_headers import set_preference_cookie
+from scorekeeper.services.accounts import login_sessions, login_throttle, scorer_accounts
+from scorekeeper.services.accounts.login_sessions import KNOWN_FOR, DeviceCredentials, LoginSession
+from scorekeeper.services.views import ScorerView
+
+
+def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
+    """Sign the scorer in on this device, and redirect to one of our addresses."""
+    device = DeviceCredentials(request.cookies.get(_device_cookie(), ""), _asks_with())
+    sign_out_device()
+    agent = login_sessions.parse_agent(request.user_agent.string)
+    entry = scorer_accounts.log_in_scorer(who, agent, device, login_lifetime(), weak_pin=weak_pin)
+    session[SIGN_IN] = entry.token
+    session.permanent = True
+    # Complete the cookie at once, so that later responses need not set it again.
+    generate_csrf()
+    response = make_response(redirect(to, HTTPStatus.SEE_OTHER))
+    set_preference_cookie(response, _device_cookie(), entry.device, int(KNOWN_FOR.total_seconds()))
+    return response
+
+
+def _asks_with() -> str:
+    """Return a name for a browser without a device cookie, derived from its CSRF token.
+
+    Pages contain the token, so the name is a keyed digest that clients cannot compute.
+    """
+    token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
+    if not isinstance(token, str):
+        return ""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    made = hmac.new(key, f"device {token}".encode(), "sha256").digest()
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
+
+
+def sign_out_device() -> None:
+    """End the sign-in of this device, and clear its cookie."""
+    token = session.get(SIGN_IN)
+    session.clear()
+    if isinstance(token, str):
+        login_sessions.end_login(token)
+
+
+def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
+    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyGuessesError."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return nullcontext()
+    signed_in: LoginSession | None = g.signed_in
+    if signed_in is not None and signed_in.scorer.id == scorer_id:
+        return login_throttle.counting_guess(
+            login_throttle.allowance_of_device(signed_in.device, scorer_id)
+        )
+    cookie = request.cookies.get(_device_cookie(), "")
+    known = (
+        login_sessions.known_device_hash(cookie, scorer_id)
+        if cookie and scorer_id is not None
+        else None
+    )
+    if known is not None and scorer_id is not None:
+        return login_throttle.counting_guess(login_throttle.allowance_of_device(known, scorer_id))
+    return login_throttle.counting_guess(
+        login_throttle.allowance_of_stranger(_address(), scorer_id)
+    )
+
+
+def count_setup_attempt() -> AbstractContextManager[None]:
+    """Return a context that counts an attempt at the set-up code.  Raises TooManyGuessesError."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return nullcontext()
+    return login_throttle.counting_guess(login_throttle.allowance_for_setup_code(_address()))
+
+
+def _address() -> str:
+    return request.remote_addr or ""
+
+
+def _device_cookie() -> str:
+    return f"{current_app.config['SESSION_COOKIE_NAME']}-device"
