@@ -25,12 +25,12 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import StatementPeriod
-from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets import spreadsheet_files
 
 Arguments = ParamSpec("Arguments")
 
 _FILE: Final = {"type": "string", "format": "binary"}
-_CONTENT: Final = {form: {"schema": _FILE} for form in documents.MIMETYPES.values()}
+_CONTENT: Final = {form: {"schema": _FILE} for form in spreadsheet_files.MIMETYPES.values()}
 _FORMS: Final = {"responses": {"200": {"content": _CONTENT}}}
 _PDF: Final = "application/pdf"
 _STORED: Final = {"Content-Disposition": 'attachment; filename="sheet.pdf"'}
@@ -53,7 +53,9 @@ exports: Final = ApiBlueprint("exports", __name__)
 class SpreadsheetQuerySchema(LangSchema):
     """The format; `sheet` chooses one for a CSV file, which has the first by default."""
 
-    format = fields.String(load_default=documents.XLSX, validate=validate.OneOf(documents.FORMATS))
+    format = fields.String(
+        load_default=spreadsheet_files.XLSX, validate=validate.OneOf(spreadsheet_files.FORMATS)
+    )
     sheet = fields.String(load_default=None)
 
 
@@ -107,7 +109,7 @@ def _spreadsheet(rule: str, query: type[Schema], *needed: Permission) -> Decorat
         query=query,
         answer=_FILE,
         refusals=(401, 404),
-        content_type=documents.MIMETYPES[documents.XLSX],
+        content_type=spreadsheet_files.MIMETYPES[spreadsheet_files.XLSX],
     )
 
 
@@ -115,8 +117,8 @@ def _spreadsheet(rule: str, query: type[Schema], *needed: Permission) -> Decorat
 @spreadsheets.doc(**_FORMS)
 def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
     """Return a table's hands, results and payments."""
-    return documents.download(
-        documents.session_spreadsheet(session_id, *_how(asked), money=sees_money())
+    return spreadsheet_files.download(
+        spreadsheet_files.session_spreadsheet(session_id, *_how(asked), money=sees_money())
     )
 
 
@@ -126,7 +128,9 @@ def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
 @spreadsheets.doc(**_FORMS)
 def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
     """Return an evening's balances and payments, and the hands of its tables."""
-    return documents.download(documents.evening_spreadsheet(evening_id, *_how(asked)))
+    return spreadsheet_files.download(
+        spreadsheet_files.evening_spreadsheet(evening_id, *_how(asked))
+    )
 
 
 @_spreadsheet("/seasons/<int:season_id>", SeasonSpreadsheetQuerySchema, Permission.READ)
@@ -134,7 +138,7 @@ def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
 def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
     """Return a season's standings, points by evening, and tables."""
     found = standings_asked_for(asked, season_id)
-    return documents.download(documents.season_spreadsheet(found, *_how(asked)))
+    return spreadsheet_files.download(spreadsheet_files.season_spreadsheet(found, *_how(asked)))
 
 
 @_spreadsheet("/players/<int:player_id>", StatementQuerySchema, Permission.READ, Permission.MONEY)
@@ -142,7 +146,9 @@ def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
 def player_spreadsheet(asked: dict[str, object], player_id: int) -> Response:
     """Return a player's tables, payments and balance."""
     period = StatementPeriod(asked["since"], asked["until"])  # type: ignore[arg-type]
-    return documents.download(documents.player_spreadsheet(player_id, *_how(asked), period))
+    return spreadsheet_files.download(
+        spreadsheet_files.player_spreadsheet(player_id, *_how(asked), period)
+    )
 
 
 def _how(asked: Mapping[str, object]) -> tuple[str, str, str | None]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
     from scorekeeper.services.club_export import Plain
-    from scorekeeper.spreadsheets.documents import SpreadsheetFile
+    from scorekeeper.spreadsheets.spreadsheet_files import SpreadsheetFile
 
 _OUTPUT: Final = Path("-")
 _JSON: Final = "json"
@@ -169,25 +169,25 @@ def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
     from scorekeeper.services.evening_dates import club_zone
     from scorekeeper.services.statistics import standings
     from scorekeeper.services.views.settlement_views import StatementPeriod
-    from scorekeeper.spreadsheets import documents
+    from scorekeeper.spreadsheets import spreadsheet_files
 
     ending = arguments.file.suffix.lower().removeprefix(".")
     usual = "csv" if arguments.file == _OUTPUT else "xlsx"
     form = arguments.format or (ending if ending in _FORMATS else usual)
     how = form, arguments.lang, arguments.sheet
     if arguments.table is not None:
-        return documents.session_spreadsheet(arguments.table, *how)
+        return spreadsheet_files.session_spreadsheet(arguments.table, *how)
     if arguments.evening is not None:
-        return documents.evening_spreadsheet(arguments.evening, *how)
+        return spreadsheet_files.evening_spreadsheet(arguments.evening, *how)
     if arguments.season is not None:
         order = standings.StandingOrder(arguments.by)
         season = standings.standings(arguments.season, order, club_zone())
-        return documents.season_spreadsheet(season, *how)
+        return spreadsheet_files.season_spreadsheet(season, *how)
     found = player_identity.find_person(Player, arguments.player)
     if found is None:
         raise NotFoundError("no-player")
     period = StatementPeriod(arguments.since, arguments.until)
-    return documents.player_spreadsheet(found.id, *how, period)
+    return spreadsheet_files.player_spreadsheet(found.id, *how, period)
 
 
 def _document(document: Plain) -> Iterator[str]:

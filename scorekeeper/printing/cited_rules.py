@@ -11,7 +11,7 @@ from msgspec import Struct
 import engine
 from engine import rulebook
 from engine.rulebook import PresetAndPlayers
-from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing.sheet_formats import sheet_text
 
 
 class RuleText(Struct, frozen=True):

@@ -27,8 +27,9 @@ from scorekeeper.i18n.rule_set_descriptions import (
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.cited_rules import cited_numbers, rule_number_key
 from scorekeeper.printing.drawn_signs import with_player_names
-from scorekeeper.printing.heading import build_heading, player_columns
+from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.short_names import player_columns
 from scorekeeper.services.views import DraftView, HandView, SessionView
 
 

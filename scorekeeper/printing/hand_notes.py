@@ -12,7 +12,7 @@ from engine.hand.record import Entry, Record
 from engine.results.findings import Severity
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.printing.drawn_signs import with_player_names
-from scorekeeper.printing.number_format import format_timestamp, sheet_text
+from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.services.views import HandState, HandView, PlayerId, VersionView
 from scorekeeper.services.views.hands import HandOpinions
 

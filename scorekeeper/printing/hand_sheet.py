@@ -28,9 +28,10 @@ from scorekeeper.printing.hand_row import (
     later_effects,
     undoubled_items,
 )
-from scorekeeper.printing.heading import build_heading, player_columns, sheet_names
-from scorekeeper.printing.number_format import format_timestamp, sheet_text
+from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
+from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.short_names import player_columns, sheet_names
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (
     HandState,

@@ -5,7 +5,6 @@ Without `money` a sheet has the points only, for those who may not see amounts.
 
 from __future__ import annotations
 
-from datetime import tzinfo
 from typing import Final
 
 from flask import has_request_context, request
@@ -15,16 +14,16 @@ from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.blank_sheet import build_blank_sheet, build_nameless_sheet
 from scorekeeper.printing.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.hand_sheet import build_hand_sheet
-from scorekeeper.printing.heading import build_heading, evening_heading, player_columns
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.session_sheet import build_session_sheet
-from scorekeeper.printing.settlement_sheet import (
+from scorekeeper.printing.settlement_sheets import (
     build_evening_sheet,
     build_settlement_sheet,
 )
+from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
 from scorekeeper.services.accounts import club_settings
@@ -35,7 +34,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views import DraftView, HandView, PlayerView, SessionView
+from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.services.views.settlement_views import StatementPeriod
 from scorekeeper.storage.database import now
 
@@ -174,38 +173,6 @@ def render_standings(found: Standings, lang: str) -> bytes:
 def render_champion(found: Standings, lang: str) -> bytes:
     """Render the page of a season's champion, to hang up."""
     return _print(lang, build_season_sheet(found, club_settings.club_name(), lang, champion=True))
-
-
-def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> PrintedSheet:
-    """Build the blank sheet of a table: its names, and its terms."""
-    head = build_heading(view, lang, zone)
-    present = [seat.player for seat in view.seats]
-    return PrintedSheet(
-        "blank.html",
-        club=head.club,
-        table=head.table,
-        game=head.games[0],
-        agreed=head.agreed[0],
-        way=view.way,
-        players=tuple(player_columns(present, present).values()),
-        money=view.shows_money,
-    )
-
-
-def build_nameless_sheet(
-    club_name: str, preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
-) -> PrintedSheet:
-    """Build a blank sheet of a rule set and a way of counting, to be used by anybody."""
-    return PrintedSheet(
-        "blank.html",
-        club=club_name,
-        table="",
-        game=f"{engine.GAMES[preset.game].label[lang]} · {preset.label[lang]}",
-        agreed=pick_language(way.words.agreed, lang, **terms),
-        way=way,
-        players=(PlayerView(0, ""),) * players,
-        money=True,
-    )
 
 
 def _print(lang: str, *sheets: PrintedSheet) -> bytes:

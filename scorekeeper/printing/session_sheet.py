@@ -24,10 +24,11 @@ from scorekeeper.printing.hand_row import (
     result_line,
     sign_legend,
 )
-from scorekeeper.printing.heading import build_heading, player_columns, sheet_names
-from scorekeeper.printing.number_format import sheet_text
-from scorekeeper.printing.settlement_sheet import build_window
+from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.short_names import player_columns, sheet_names
+from scorekeeper.printing.window_pool import build_window
 from scorekeeper.services.views import (
     HandState,
     HandView,

@@ -1,9 +1,13 @@
-"""Short names for narrow columns, each of them unique."""
+"""Short names of players for narrow columns, each of them unique."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec import structs
+
+from scorekeeper.services.views import PlayerId, PlayerView
 
 LONGEST: Final = 11
 """The number of letters that fit in the narrowest column of a sheet."""
@@ -55,3 +59,28 @@ def _starts(word: str) -> Iterator[str]:
     """Yield longer and longer prefixes of a word, without the whole word."""
     least = 2 if word[:2].lower() in DIGRAPHS else 1
     return (word[:length] for length in range(least, len(word)))
+
+
+def player_columns(
+    everybody: Iterable[PlayerView], players: Iterable[PlayerView]
+) -> dict[PlayerId, PlayerView]:
+    """Return `players` with the short names of the sheet, in order; see `sheet_names`."""
+    short = sheet_names(everybody)
+    return {player.id: structs.replace(player, short=short[player.id]) for player in players}
+
+
+def sheet_names(everybody: Iterable[PlayerView]) -> dict[PlayerId, str]:
+    """Return the names on a sheet, all by one rule: as the table calls people, or whole names.
+
+    The table calls them by the short name that they chose, or by their first name, the last word
+    of a Hungarian name.  If two would be called the same, all have their whole names.  Names that
+    no column holds are shortened.
+    """
+    there = tuple(everybody)
+    called = {player.id: player.short or player.name.split()[-1] for player in there}
+    if len({*called.values()}) < len(there):
+        called = {player.id: player.name for player in there}
+    if all(len(word) <= WIDEST for name in called.values() for word in name.split()):
+        return called
+    short = short_names(player.name for player in there)
+    return {player.id: short[player.name] for player in there}

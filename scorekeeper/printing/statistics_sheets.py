@@ -9,8 +9,7 @@ import engine
 from scorekeeper.charts import season_chart, totals_chart
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.printing.heading import Heading
-from scorekeeper.printing.number_format import (
+from scorekeeper.printing.sheet_formats import (
     currency_symbol,
     format_balance,
     format_bare_balance,
@@ -18,6 +17,7 @@ from scorekeeper.printing.number_format import (
     format_signed,
     sheet_text,
 )
+from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
 from scorekeeper.services.statistics.standings import PlayerSeason, Standings

@@ -17,8 +17,8 @@ from scorekeeper.printing.hand_row import (
     result_line,
     sign_legend,
 )
-from scorekeeper.printing.heading import Heading
-from scorekeeper.printing.number_format import currency_symbol
+from scorekeeper.printing.sheet_formats import currency_symbol
+from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.views import (
     HandState,

@@ -15,7 +15,7 @@ from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.statistics_query import period_of_query, standings_of_query
 
@@ -109,8 +109,8 @@ def hand_slip(session_id: int, number: int) -> Sheet:
 def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
     """Send the hands, results and payments of a table."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return documents.download(
-        documents.session_spreadsheet(session_id, form, lang, sheet, money=sees_money())
+    return spreadsheet_files.download(
+        spreadsheet_files.session_spreadsheet(session_id, form, lang, sheet, money=sees_money())
     )
 
 
@@ -119,7 +119,9 @@ def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
 def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     """Send the balances and payments of an evening, and the hands of its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return documents.download(documents.evening_spreadsheet(evening_id, form, lang, sheet))
+    return spreadsheet_files.download(
+        spreadsheet_files.evening_spreadsheet(evening_id, form, lang, sheet)
+    )
 
 
 @bp.get(f"/seasons/<int:season_id>/standings.{FORM}")
@@ -128,7 +130,9 @@ def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
     """Send the standings of a season, its points by evening, and its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
     found = standings_of_query(season_id)
-    return documents.download(documents.season_spreadsheet(found, form, lang, sheet))
+    return spreadsheet_files.download(
+        spreadsheet_files.season_spreadsheet(found, form, lang, sheet)
+    )
 
 
 @bp.get(f"/players/<int:player_id>/statement.{FORM}")
@@ -136,6 +140,6 @@ def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
 def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     """Send a player's statement."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return documents.download(
-        documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
+    return spreadsheet_files.download(
+        spreadsheet_files.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
     )

@@ -7,7 +7,7 @@ from PIL import ImageChops
 
 import engine
 from scorekeeper.printing import pdf_documents
-from scorekeeper.printing.pdf_documents import build_blank_sheet, build_nameless_sheet
+from scorekeeper.printing.blank_sheet import build_blank_sheet, build_nameless_sheet
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.accounts import club_setup
 from scorekeeper.services.session import sessions

@@ -4,7 +4,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import pdf_documents, settlement_sheet
+from scorekeeper.printing import pdf_documents, settlement_sheets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -22,7 +22,7 @@ def joint(app):
 def test_what_it_shows(joint):
     """The services' figures, each balance with its parts, each payment with its table."""
     view = evenings.view(joint[0])
-    sheet = settlement_sheet.build_evening_sheet(view, "hu", UTC)
+    sheet = settlement_sheets.build_evening_sheet(view, "hu", UTC)
     assert sheet.heading.table == "Kék asztal, Zöld asztal"
     assert sheet.heading.agreed == (
         "Kék asztal: rádli 50, jutalom 20 · 1 pont = 2,50\xa0Ft",
@@ -60,7 +60,7 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
     """It says where they are, and not that nothing is due."""
     _, first, _ = joint
     settled = session_settlement.settlement_of_session(first)
-    sheet = settlement_sheet.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
+    sheet = settlement_sheets.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
     assert sheet.joint == "Kék asztal, Zöld asztal"
     page = sheet.html("hu")
     assert "Együtt számolnak el: Kék asztal, Zöld asztal." in page
@@ -71,9 +71,9 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
 def test_the_fingerprint_is_that_of_all_tables(joint):
     """Another hand at either changes it."""
     number, _, second = joint
-    before = settlement_sheet.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    before = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
     evening.play(second, evening.KLOPITZKY, 1)
-    after = settlement_sheet.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    after = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
     assert before.state != after.state
     assert after.hands == before.hands + 1
 

@@ -14,9 +14,9 @@ from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import CATALOGUE
-from scorekeeper.printing import heading, number_format, short_names
-from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing import sheet_formats, short_names
 from scorekeeper.printing.pdf_renderer import render_pdf
+from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
 from scorekeeper.services.views import PlayerView
 from tests.printing.conftest import EXAMPLES, in_each_language
@@ -228,15 +228,17 @@ def test_names_on_a_sheet_follow_one_rule(given, on_sheet):
     """As the table calls everybody; where two are called the same, everybody's whole name."""
     split = (name.removesuffix(")").partition(" (") for name in given)
     people = [PlayerView(at, name, short) for at, (name, _, short) in enumerate(split)]
-    assert list(heading.sheet_names(people).values()) == on_sheet
-    assert [column.short for column in heading.player_columns(people, people).values()] == on_sheet
+    assert list(short_names.sheet_names(people).values()) == on_sheet
+    assert [
+        column.short for column in short_names.player_columns(people, people).values()
+    ] == on_sheet
 
 
 def test_figures_have_a_real_minus():
     """A hyphen is no minus sign: it is shorter than a figure and sits lower."""
-    assert "-" not in number_format.format_signed(-5) + number_format.format_total(
+    assert "-" not in sheet_formats.format_signed(-5) + sheet_formats.format_total(
         -5
-    ) + number_format.format_hand_points(-5)
+    ) + sheet_formats.format_hand_points(-5)
     assert sheet_text("row.result", "hu", times=2).count("−") == 1
 
 

@@ -8,9 +8,9 @@ from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import number_format, pdf_documents
-from scorekeeper.printing.number_format import sheet_text
+from scorekeeper.printing import pdf_documents, sheet_formats
 from scorekeeper.printing.pdf_renderer import render_pdf
+from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
@@ -104,7 +104,7 @@ def test_printed(joint, lang, words):
     assert words in page
     assert view.player.name in page
     (balance,) = view.sums
-    amount = number_format.format_amount(-balance.open, balance.currency, lang)
+    amount = sheet_formats.format_amount(-balance.open, balance.currency, lang)
     owes = sheet_text("statement.owes", lang)
     assert f"{owes} {' '.join(amount.split())}" in page, "without a minus"
     for table in view.tables:

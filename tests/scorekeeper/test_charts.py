@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.charts import MOST_LINES, ChartLine, line_chart, totals_chart
 from scorekeeper.printing import pdf_renderer
-from scorekeeper.printing.heading import Heading
+from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.printing.statistics_sheets import build_totals_sheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
 from scorekeeper.services.views import PlayerView

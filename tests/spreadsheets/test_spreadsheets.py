@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.models import HandOpinion
-from scorekeeper.printing.number_format import currency_symbol
+from scorekeeper.printing.sheet_formats import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import sessions, table_notes
@@ -15,8 +15,8 @@ from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions, standings, statements
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
-from scorekeeper.spreadsheets import documents
-from scorekeeper.spreadsheets.documents import disarm
+from scorekeeper.spreadsheets import spreadsheet_files
+from scorekeeper.spreadsheets.csv_writer import disarm
 from scorekeeper.storage.database import db, writing
 from tests.spreadsheets.conftest import WAYS
 from tests.spreadsheets.reading import (
@@ -50,10 +50,10 @@ def test_a_table_has_the_services_figures(play_table, game, mode, price, lang):
     table = play_table(game, mode, price)
     view = sessions.view(table)
     settled = session_settlement.settlement_of_session(table)
-    formulas, values = read_xlsx(documents.session_spreadsheet(table, "xlsx", lang).content)
+    formulas, values = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", lang).content)
     assert check_formulas(formulas, values) > 0
     hands = values[text("sheet.hands", lang)]
-    rows = read_csv(documents.session_spreadsheet(table, "csv", lang).content, lang)
+    rows = read_csv(spreadsheet_files.session_spreadsheet(table, "csv", lang).content, lang)
     assert [row[text("sheet.hand", lang)] for row in rows] == [str(h.number) for h in view.hands]
     for player in view.players:
         title = text("sheet.points-of", lang, name=player.name)
@@ -87,7 +87,7 @@ def test_a_table_has_the_services_figures(play_table, game, mode, price, lang):
 def test_dates_are_dates_and_money_has_its_currency(play_table):
     """A spreadsheet program sorts and sums them."""
     table = play_table("ulti")
-    formulas, _ = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    formulas, _ = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content)
     hands = formulas["Leosztások"]
     assert all(isinstance(day, datetime) for day in column(hands, "Dátum")[:-1])
     heads = [cell.value for cell in hands[1]]
@@ -99,7 +99,7 @@ def test_dates_are_dates_and_money_has_its_currency(play_table):
 def test_half_forints_show_their_fraction(play_table):
     """Whole forints have no decimals, others two."""
     table = play_table("ulti", price="2.5")
-    formulas, _ = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    formulas, _ = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content)
     hands = formulas["Leosztások"]
     place = [cell.value for cell in hands[1]].index("Panni (Ft)") + 1
     patterns = {hands.cell(row, place).number_format for row in range(2, 6)}
@@ -114,7 +114,9 @@ def test_an_evening_has_its_balances(play_table, lang):
     due = made.due[0]
     evenings.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
     view = evenings.view(made.id)
-    formulas, values = read_xlsx(documents.evening_spreadsheet(made.id, "xlsx", lang).content)
+    formulas, values = read_xlsx(
+        spreadsheet_files.evening_spreadsheet(made.id, "xlsx", lang).content
+    )
     check_formulas(formulas, values)
     balances = values[text("sheet.balances", lang)]
     read = column(balances, text("sheet.amount", lang))
@@ -124,7 +126,7 @@ def test_an_evening_has_its_balances(play_table, lang):
     paid = column(values[text("sheet.payments", lang)], text("sheet.paid", lang))
     assert paid[0] == due.amount
     assert values.sheetnames[3:5] == ["1 Kék asztal", "2 Kék asztal"]
-    rows = read_csv(documents.evening_spreadsheet(made.id, "csv", lang).content, lang)
+    rows = read_csv(spreadsheet_files.evening_spreadsheet(made.id, "csv", lang).content, lang)
     assert [number(row[text("sheet.amount", lang)], lang) for row in rows] == [
         *view.balances.values()
     ]
@@ -140,7 +142,7 @@ def test_a_player_has_a_statement(app, play_table, lang):
     player = due.payer
     zone = datetime.now().astimezone().tzinfo
     view = statements.view(player, zone)
-    formulas, values = read_xlsx(documents.player_spreadsheet(player, "xlsx", lang).content)
+    formulas, values = read_xlsx(spreadsheet_files.player_spreadsheet(player, "xlsx", lang).content)
     check_formulas(formulas, values)
     for one in view.sums:
         opened = column(values[text("sheet.balance", lang)], one.currency)[-1]
@@ -159,7 +161,7 @@ def test_nothing_is_run(app, form):
     table = open_table(players=HOSTILE[:3], table=COMMAND, mode="cash")
     record(table, [{"do": "pick-up"}, {"do": "betli", "seat": "A"}, TRICKS], "hostile-hand")
     for sheet in ("hands", "results", "payments", "about"):
-        file = documents.session_spreadsheet(table, form, "hu", sheet)
+        file = spreadsheet_files.session_spreadsheet(table, form, "hu", sheet)
         if form == "xlsx":
             formulas, values = read_xlsx(file.content)
             check_formulas(formulas, values)  # there are sums, and nothing else
@@ -202,19 +204,19 @@ def test_any_table_name_gives_a_readable_file(app, name):
     """Names of sheets and files keep to what systems and programs allow."""
     ids = [open_table(table=name, players=("A1", "B1")) for _ in range(2)]
     made = evenings.settle_together(ids, 1)
-    file = documents.evening_spreadsheet(made.id, "xlsx", "hu")
+    file = spreadsheet_files.evening_spreadsheet(made.id, "xlsx", "hu")
     _, values = read_xlsx(file.content)
     assert len({title.casefold() for title in values.sheetnames}) == len(values.sheetnames)
     assert all(len(title.encode("utf-16-le")) <= 62 for title in values.sheetnames)
     assert file.name.isascii()
     assert "/" not in file.name
-    assert documents.session_spreadsheet(ids[0], "csv", "hu").name.isascii()
+    assert spreadsheet_files.session_spreadsheet(ids[0], "csv", "hu").name.isascii()
 
 
 def test_a_table_without_hands(app):
     """There is a file with titles, and no sums."""
     table = open_table()
-    formulas, values = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    formulas, values = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content)
     check_formulas(formulas, values)
     assert formulas["Leosztások"].max_row == 1
 
@@ -222,7 +224,9 @@ def test_a_table_without_hands(app):
 def test_the_same_content_gives_the_same_file(play_table):
     """Nothing in it depends on the moment."""
     table = play_table("tarokk")
-    first, second = (documents.session_spreadsheet(table, "xlsx", "hu").content for _ in "12")
+    first, second = (
+        spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content for _ in "12"
+    )
     assert first == second
 
 
@@ -234,7 +238,7 @@ def test_the_page_links_to_what_is_sent(client, play_table):
         assert f"/sessions/{table}/table.{form}?lang=hu" in page
         answer = client.get(f"/sessions/{table}/table.{form}?lang=hu")
         assert 'attachment; filename="kek-asztal-2' in answer.headers["Content-Disposition"]
-        assert answer.mimetype == documents.MIMETYPES[form]
+        assert answer.mimetype == spreadsheet_files.MIMETYPES[form]
         assert answer.headers["Cache-Control"] == "no-store"
     answer = client.get(f"/sessions/{table}/table.csv?sheet=nothing")
     assert answer.status_code == 404
@@ -247,10 +251,12 @@ def test_programs_get_the_same_files(client, play_table):
     table = play_table("ulti")
     answer = client.get(f"/api/v1/sessions/{table}/spreadsheet?format=csv&lang=en&sheet=results")
     assert answer.mimetype == "text/csv"
-    assert answer.data == documents.session_spreadsheet(table, "csv", "en", "results").content
+    assert (
+        answer.data == spreadsheet_files.session_spreadsheet(table, "csv", "en", "results").content
+    )
     player = sessions.view(table).players[0].id
     answer = client.get(f"/api/v1/players/{player}/spreadsheet?since=2020-01-01")
-    assert answer.mimetype == documents.MIMETYPES["xlsx"]
+    assert answer.mimetype == spreadsheet_files.MIMETYPES["xlsx"]
     assert client.get(f"/api/v1/sessions/{table}/spreadsheet?format=pdf").status_code == 422
     assert client.get("/api/v1/sessions/99/spreadsheet").status_code == 404
     client.post("/sign-out")
@@ -270,7 +276,7 @@ def test_a_season_has_its_standings(play_table, lang):
     made = season_definitions.create(terms, 1, "season-sheet")
     order = StandingOrder.RATING
     found = standings.standings(made.id, order, club_zone())
-    file = documents.season_spreadsheet(found, "xlsx", lang)
+    file = spreadsheet_files.season_spreadsheet(found, "xlsx", lang)
     formulas, values = read_xlsx(file.content)
     assert check_formulas(formulas, values) > 0
     sheet = values[text("season.standings", lang)]
@@ -301,7 +307,7 @@ def test_a_season_has_its_standings(play_table, lang):
     for row in found.rows:
         assert column(by_evening, row.season.player.name)[-1] == row.season.points
     assert column(values[text("sheet.tables", lang)], text("sheet.table-number", lang)) == [1, 2]
-    rows = read_csv(documents.season_spreadsheet(found, "csv", lang).content, lang)
+    rows = read_csv(spreadsheet_files.season_spreadsheet(found, "csv", lang).content, lang)
     assert len(rows) == len(found.rows)
 
 
@@ -317,7 +323,7 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
             db.session.add(HandOpinion(session_id=table, hand=3, version=1, word=word, **opinion))
     hand_opinions.clear(table, 3, 99, 1, "megbeszéltük")
     table_notes.set_note(table, "új lap", 1, hand=1)
-    file = documents.session_spreadsheet(table, "csv", lang, "changes")
+    file = spreadsheet_files.session_spreadsheet(table, "csv", lang, "changes")
     rows = [[*row.values()] for row in read_csv(file.content, lang)]
     names = [seat.player.name for seat in view.seats]
     assert [[row[0], row[1], row[2], row[3], row[6]] for row in rows] == [
@@ -328,7 +334,7 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
         ["3", "1", text("sheet.cleared", lang), "Dóra", "megbeszéltük"],
     ]
     made = evenings.settle_together([table, play_table("ulti", players=("X", "Y", "Z"))], 1)
-    file = documents.evening_spreadsheet(made.id, "csv", lang, "changes")
+    file = spreadsheet_files.evening_spreadsheet(made.id, "csv", lang, "changes")
     rows = read_csv(file.content, lang)
     assert [row[text("sheet.table", lang)] for row in rows] == ["Kék asztal"] * 6
 
@@ -342,7 +348,7 @@ def test_a_dealer_without_a_share_has_not_played(app):
     for house, played, hands in (({}, "Anna, Bori, Cili", 0), ({"dealer_shares": True}, None, 1)):
         table = open_table(game="ulti", preset="4m", players=names, house=house)
         record(table, made, f"sitting-out-{hands}")
-        (row,) = read_csv(documents.session_spreadsheet(table, "csv", "hu").content, "hu")
+        (row,) = read_csv(spreadsheet_files.session_spreadsheet(table, "csv", "hu").content, "hu")
         assert row[text("sheet.players", "hu")] == (played or ", ".join(names))
         dealer = sessions.view(table).players[-1]
         told = {one.session_id: one.hands for one in statements.view(dealer.id, zone).tables}

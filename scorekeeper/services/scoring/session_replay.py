@@ -24,7 +24,7 @@ from scorekeeper.services import counting_methods, eager_loading, seating
 from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.scoring.hand_views import (
+from scorekeeper.services.scoring.counted_hands import (
     CountedSession,
     HandStep,
     UncountedHand,

@@ -8,7 +8,7 @@ from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, player_identity, seating
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.hand_views import CountedSession, key_by_player_id, money_of
+from scorekeeper.services.scoring.counted_hands import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     PlayerId,

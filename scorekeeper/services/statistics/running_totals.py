@@ -17,7 +17,7 @@ from scorekeeper.models import Session
 from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.hand_views import HandStep
+from scorekeeper.services.scoring.counted_hands import HandStep
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import HandState, PlayerId, PlayerView
 from scorekeeper.services.views.serialization import IfAny

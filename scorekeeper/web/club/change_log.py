@@ -28,7 +28,7 @@ from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
-from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.club import seasons
 from scorekeeper.web.downloads import FORM
@@ -66,7 +66,9 @@ def change_spreadsheet(form: str) -> ResponseReturnValue:
     title = " · ".join(filter(None, (t("log.title"), log.filter_name(wanted))))
     found = log.change_page(wanted, size=MOST_EXPORTED)
     rows = [_row(change_words(each)) for each in found.lines]
-    return documents.download(documents.change_spreadsheet(rows, title, form, current_language()))
+    return spreadsheet_files.download(
+        spreadsheet_files.change_spreadsheet(rows, title, form, current_language())
+    )
 
 
 def _row(words: ChangeWords) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ from scorekeeper.services.paper.paper_plan import (
 )
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views.settlement_views import TableRef
-from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.spreadsheets.file_reader import read_file
 from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text
 from scorekeeper.storage.database import now
@@ -126,8 +126,8 @@ def paper_template(form: str) -> ResponseReturnValue:
     if count not in preset.players:
         count = preset.players[0]
     layout = Layout.HANDS if request.args.get("kind") == Layout.HANDS.value else Layout.TOTALS
-    return documents.download(
-        documents.paper_template(layout, preset, count, form, current_language())
+    return spreadsheet_files.download(
+        spreadsheet_files.paper_template(layout, preset, count, form, current_language())
     )
 
 

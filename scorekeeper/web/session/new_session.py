@@ -30,20 +30,22 @@ from scorekeeper.web import counting_method_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import (
-    agreement_errors,
     player_counts_of,
     presets,
     read_preset,
-    read_price,
     read_rule_set,
     session_rule_fields,
-    unconfirmed_usual_price,
 )
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session.sessions import (
     Elsewhere,
     asks_confirmation,
     seated_elsewhere,
+)
+from scorekeeper.web.session.table_terms_form import (
+    agreement_errors,
+    read_price,
+    unconfirmed_usual_price,
 )
 
 RECENT: Final = 12

@@ -26,7 +26,7 @@ from scorekeeper.web.request_helpers import (
     redirect_to,
     scorer_id,
 )
-from scorekeeper.web.session.recorded_hands_in_words import hand_lines
+from scorekeeper.web.session.recorded_hand_texts import hand_lines
 from scorekeeper.web.session.scoreboard import LAST
 
 _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat", "phone.who")}

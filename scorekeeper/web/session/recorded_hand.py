@@ -23,7 +23,7 @@ from scorekeeper.services.views import RecordingResult
 from scorekeeper.web import previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
-from scorekeeper.web.session.recorded_hands_in_words import details_of
+from scorekeeper.web.session.recorded_hand_texts import details_of
 
 ITEM: Final = "item:"
 HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"

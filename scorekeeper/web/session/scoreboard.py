@@ -18,7 +18,7 @@ from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.request_helpers import is_unchanged, seen_revision
-from scorekeeper.web.session.recorded_hands_in_words import (
+from scorekeeper.web.session.recorded_hand_texts import (
     finished_series,
     hand_lines,
     running_series_points,

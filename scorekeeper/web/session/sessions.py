@@ -41,7 +41,7 @@ from scorekeeper.web.request_helpers import (
     set_accepted_header,
 )
 from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session.recorded_hands_in_words import (
+from scorekeeper.web.session.recorded_hand_texts import (
     hand_lines,
     session_sign_legend,
 )

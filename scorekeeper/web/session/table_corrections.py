@@ -34,11 +34,10 @@ from scorekeeper.web import counting_method_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
-from scorekeeper.web.rule_set_form import (
+from scorekeeper.web.rule_set_form import read_rule_set, rule_set_fields
+from scorekeeper.web.session.table_terms_form import (
     agreement_errors,
     read_price,
-    read_rule_set,
-    rule_set_fields,
     unconfirmed_usual_price,
 )
 

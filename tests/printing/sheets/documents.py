@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
-from scorekeeper.printing import hand_sheet, session_sheet, settlement_sheet
+from scorekeeper.printing import hand_sheet, session_sheet, settlement_sheets
 from scorekeeper.printing.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.services.accounts import club_settings
@@ -72,7 +72,7 @@ def table_documents(session, slips=None, compared=None):
     return {
         lang: {
             "session": session_sheet.build_session_sheet(view, lang, UTC),
-            "settlement": settlement_sheet.build_settlement_sheet(view, settled, lang, UTC),
+            "settlement": settlement_sheets.build_settlement_sheet(view, settled, lang, UTC),
             **{f"slip-{n}": hand_sheet.build_hand_sheet(view, hands[n], lang, UTC) for n in hands},
             "comparison": compared
             and build_comparison_sheet(view, hands[1], RuleSetRef(compared), lang, UTC),
@@ -86,7 +86,7 @@ def evening_documents(joint):
     view = with_fixed_payment_times(evenings.view(joint))
     view = replace(view, sessions=tuple(with_fixed_times(session) for session in view.sessions))
     return {
-        lang: {"evening": settlement_sheet.build_evening_sheet(view, lang, UTC)}
+        lang: {"evening": settlement_sheets.build_evening_sheet(view, lang, UTC)}
         for lang in LANGUAGES
     }
 

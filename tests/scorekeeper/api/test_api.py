@@ -11,7 +11,7 @@ from scorekeeper import create_app
 from scorekeeper.services.accounts import club_setup
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.spreadsheets.documents import MIMETYPES
+from scorekeeper.spreadsheets.spreadsheet_files import MIMETYPES
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
 from tests.support.cases.grouping import in_one_test

@@ -16,8 +16,8 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.commands import database_check, database_copies
 from scorekeeper.models import Player, Session
-from scorekeeper.printing.number_format import sheet_text
 from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.accounts import club_setup
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper import cell_values, paper_imports, plan_making

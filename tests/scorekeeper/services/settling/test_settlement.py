@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.http import localized_formats
-from scorekeeper.printing import number_format
+from scorekeeper.printing import sheet_formats
 from scorekeeper.services import input_validation
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
@@ -209,8 +209,8 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
             write(exact, "HUF", "hu")
             for write in (
                 localized_formats.format_money,
-                number_format.format_amount,
-                number_format.format_balance,
+                sheet_formats.format_amount,
+                sheet_formats.format_balance,
             )
         ),
         *(
@@ -220,10 +220,10 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
         *(
             write(0)
             for write in (
-                number_format.format_hand_points,
-                number_format.format_signed,
-                number_format.format_hand_payment,
-                number_format.format_total,
+                sheet_formats.format_hand_points,
+                sheet_formats.format_signed,
+                sheet_formats.format_hand_payment,
+                sheet_formats.format_total,
             )
         ),
         *serialization.plain_data({1: exact}).values(),

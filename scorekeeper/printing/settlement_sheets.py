@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from decimal import Decimal
-from types import SimpleNamespace
 
-from engine.rulebook import PresetAndPlayers
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.hand_row import mark_legend, marks_as_signs
-from scorekeeper.printing.heading import build_heading, evening_heading
-from scorekeeper.printing.number_format import format_timestamp, sheet_text
+from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
+from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView, WindowPoolView
+from scorekeeper.printing.window_pool import points_excluding_window, window_texts
+from scorekeeper.services.views import PlayerId, SessionView
 from scorekeeper.services.views.settlement_views import (
     AccountView,
     EveningView,
@@ -114,55 +112,3 @@ def _note(payment: PaymentView, tables: Mapping[int, str], lang: str, zone: tzin
     table = tables.get(payment.session_id or 0)
     when = format_timestamp(payment.when, lang, zone) if payment.when else ""
     return ", ".join(filter(None, (table, payment.who, when)))
-
-
-def build_window(
-    view: SessionView, everybody: Mapping[PlayerId, PlayerView], lang: str
-) -> SimpleNamespace | None:
-    """Return a session's window and its shares, in the order of `everybody`.
-
-    `played` are the results without it; the `sentence` says it, with the rules of the
-    shares.
-    """
-    window = view.window
-    if window is None:
-        return None
-    names = {player: column.short for player, column in everybody.items()}
-    return SimpleNamespace(
-        points=window.points,
-        played=tuple(points_excluding_window(view, player) for player in everybody),
-        shares=tuple(window.shares.get(player) for player in everybody),
-        divided=window.divided,
-        sentence=window_texts(window, names, lang),
-        rules=rule_texts(
-            [window.rules], PresetAndPlayers(view.game, view.rules.preset, len(view.seats)), lang
-        ),
-    )
-
-
-def points_excluding_window(view: SessionView, player: PlayerId) -> int:
-    """Return a player's points from the hands alone, without a share of the window."""
-    share = view.window.shares.get(player, 0) if view.window else 0
-    return view.points[player] - share
-
-
-def window_texts(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) -> str:
-    """Return a sentence on the window's content and its shares, or those if it ended now."""
-    if not window.points:
-        return sheet_text("window.empty", lang)
-    state = "divided" if window.divided else "lies"
-    shares, rules = _shares(window, names, lang), ", ".join(window.rules)
-    return sheet_text(f"window.{state}", lang, n=window.points, shares=shares, rules=rules)
-
-
-def _shares(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) -> str:
-    """Return a sentence on the shares: usually equal, with a remainder for a few players."""
-    if window.kept:
-        shares = [f"{names[player]} {points}" for player, points in window.shares.items()]
-        return f"{', '.join(shares)}, {sheet_text('legend.by-reading', lang)}"
-    least = min(window.shares.values())
-    more = {player: share - least for player, share in window.shares.items() if share > least}
-    all_of_them = ", ".join(names[player] for player in window.shares)
-    each = sheet_text("window.each", lang, names=all_of_them, n=least)
-    rest = ", ".join(f"{names[player]} +{points}" for player, points in more.items())
-    return sheet_text("window.rest", lang, each=each, rest=rest) if more else each

@@ -7,7 +7,7 @@ from datetime import tzinfo
 
 import engine
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.printing.heading import build_heading, evening_heading
+from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.services.views import PlayerView, SessionView
 from scorekeeper.services.views.hands import NO_OPINIONS, TableOpinions
 from scorekeeper.services.views.settlement_views import EveningView, SettlementView

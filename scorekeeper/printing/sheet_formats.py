@@ -1,4 +1,4 @@
-"""Number formats for sheets: a real minus sign, amounts by language."""
+"""Formats of numbers, amounts, dates and texts on sheets: by language, with a real minus sign."""
 
 from __future__ import annotations
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date, tzinfo
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 import engine
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.printing import number_format
-from scorekeeper.printing.number_format import sheet_text
-from scorekeeper.printing.short_names import WIDEST, short_names
+from scorekeeper.printing import sheet_formats
+from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling.fingerprints import evening_fingerprint, session_fingerprint
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.services.views import SessionView
 from scorekeeper.services.views.settlement_views import EveningView
 
 
@@ -72,7 +70,7 @@ def price_line(view: SessionView, lang: str) -> str:
         return sheet_text("agreed.for-nothing", lang)
     if view.money_hidden:
         return ""
-    price = number_format.format_amount(view.unit_price, view.currency, lang)
+    price = sheet_formats.format_amount(view.unit_price, view.currency, lang)
     what = pick_language(view.way.words.price, lang)
     if what:
         return sheet_text("agreed.stake", lang, what=what, price=price)
@@ -92,28 +90,3 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
         withdrawn=sum(head.withdrawn for head in heads),
         state=evening_fingerprint(view.sessions),
     )
-
-
-def player_columns(
-    everybody: Iterable[PlayerView], players: Iterable[PlayerView]
-) -> dict[PlayerId, PlayerView]:
-    """Return `players` with the short names of the sheet, in order; see `sheet_names`."""
-    short = sheet_names(everybody)
-    return {player.id: structs.replace(player, short=short[player.id]) for player in players}
-
-
-def sheet_names(everybody: Iterable[PlayerView]) -> dict[PlayerId, str]:
-    """Return the names on a sheet, all by one rule: as the table calls people, or whole names.
-
-    The table calls them by the short name that they chose, or by their first name, the last word
-    of a Hungarian name.  If two would be called the same, all have their whole names.  Names that
-    no column holds are shortened.
-    """
-    there = tuple(everybody)
-    called = {player.id: player.short or player.name.split()[-1] for player in there}
-    if len({*called.values()}) < len(there):
-        called = {player.id: player.name for player in there}
-    if all(len(word) <= WIDEST for name in called.values() for word in name.split()):
-        return called
-    short = short_names(player.name for player in there)
-    return {player.id: short[player.name] for player in there}
