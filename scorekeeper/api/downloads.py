@@ -24,7 +24,7 @@ from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.spreadsheets import spreadsheet_files
 
 Arguments = ParamSpec("Arguments")

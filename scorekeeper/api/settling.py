@@ -17,7 +17,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views.serialization import plain_data
-from scorekeeper.services.views.settlement_views import EveningHead, EveningView, SettlementView
+from scorekeeper.services.views.settlements import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
 _EVENING: Final = "/evenings/<int:evening_id>"

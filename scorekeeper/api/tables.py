@@ -51,7 +51,7 @@ from scorekeeper.services.session import (
 from scorekeeper.services.session.table_corrections import TableTerms
 from scorekeeper.services.views import DraftDecision, SessionHead, SessionView, ShownSeatsState
 from scorekeeper.services.views.serialization import plain_data
-from scorekeeper.services.views.session_views import MODE
+from scorekeeper.services.views.sessions import MODE
 
 _THERE: Final = "/sessions/<int:session_id>"
 _UNSAID: Final = "?"

@@ -41,7 +41,7 @@ from scorekeeper.services.views import (
     SessionView,
     WindowPoolEffect,
 )
-from scorekeeper.services.views.hands import NO_OPINIONS, TableOpinions
+from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
 
 
 def build_hand_sheet(

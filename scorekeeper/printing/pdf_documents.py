@@ -35,7 +35,7 @@ from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views import DraftView, HandView
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.storage.database import now
 
 PATIENCE: Final = 0.7

@@ -38,7 +38,7 @@ from scorekeeper.services.views import (
     SeriesView,
     SessionView,
 )
-from scorekeeper.services.views.hands import NO_OPINIONS, HandOpinions, TableOpinions
+from scorekeeper.services.views.opinions import NO_OPINIONS, HandOpinions, TableOpinions
 
 STATE_SIGNS: Final = {
     "*": "corrected",

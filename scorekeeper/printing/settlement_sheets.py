@@ -13,7 +13,7 @@ from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.window_pool import points_excluding_window, window_texts
 from scorekeeper.services.views import PlayerId, SessionView
-from scorekeeper.services.views.settlement_views import (
+from scorekeeper.services.views.settlements import (
     AccountView,
     EveningView,
     PaymentView,

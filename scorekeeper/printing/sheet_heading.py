@@ -14,7 +14,7 @@ from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling.fingerprints import evening_fingerprint, session_fingerprint
 from scorekeeper.services.views import SessionView
-from scorekeeper.services.views.settlement_views import EveningView
+from scorekeeper.services.views.settlements import EveningView
 
 
 class Heading(Struct, frozen=True):

@@ -19,7 +19,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandView, PlayerId, SeriesView, SessionView
-from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.views.settlements import PaymentView
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import is_writing, writing
 

@@ -9,8 +9,8 @@ import engine
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.services.views import PlayerView, SessionView
-from scorekeeper.services.views.hands import NO_OPINIONS, TableOpinions
-from scorekeeper.services.views.settlement_views import EveningView, SettlementView
+from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
+from scorekeeper.services.views.settlements import EveningView, SettlementView
 from scorekeeper.spreadsheets.table_sheets import (
     about_sheet,
     add_balances,

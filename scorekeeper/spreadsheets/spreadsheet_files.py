@@ -19,7 +19,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.spreadsheets.csv_writer import write_csv
 from scorekeeper.spreadsheets.paper_template import build_paper_template
 from scorekeeper.spreadsheets.season_and_player_workbooks import (

@@ -28,8 +28,8 @@ from scorekeeper.services.views import (
     SessionView,
     TableChangeKind,
 )
-from scorekeeper.services.views.hands import TableOpinions
-from scorekeeper.services.views.settlement_views import AccountView, PaymentView, SettlementView
+from scorekeeper.services.views.opinions import TableOpinions
+from scorekeeper.services.views.settlements import AccountView, PaymentView, SettlementView
 from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
 
 _SUITS = "suits/"

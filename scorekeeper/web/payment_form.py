@@ -8,7 +8,7 @@ from flask import request
 from msgspec import Struct
 
 from scorekeeper.services.input_validation import parse_decimal
-from scorekeeper.services.views.settlement_views import AccountView, OwedAmount
+from scorekeeper.services.views.settlements import AccountView, OwedAmount
 
 
 class OverpaymentQuestion(Struct, frozen=True):

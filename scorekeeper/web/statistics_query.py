@@ -11,7 +11,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 
 
 def standings_of_query(season_id: int) -> Standings:

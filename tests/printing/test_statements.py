@@ -16,7 +16,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import statements
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.storage.database import db, now
 from tests.printing.sheets import evening
 from tests.support.pdf import text_of

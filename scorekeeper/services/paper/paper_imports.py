@@ -30,7 +30,7 @@ from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import SessionStatus, SessionView, VersionKind
-from scorekeeper.services.views.settlement_views import TableRef
+from scorekeeper.services.views.settlements import TableRef
 from scorekeeper.storage.database import db, find_row, writing
 
 _WHAT: Final = "paper"

@@ -21,7 +21,7 @@ from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.views import PlayerView, VersionKind
-from scorekeeper.services.views.hands import (
+from scorekeeper.services.views.opinions import (
     ClearanceView,
     HandOpinions,
     OpinionView,

@@ -24,7 +24,7 @@ from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.request_keys import find_served_result, record_served_key
 from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
-from scorekeeper.services.views.settlement_views import EveningHead, TableRef
+from scorekeeper.services.views.settlements import EveningHead, TableRef
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.storage.database import db
 

@@ -30,7 +30,7 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import quarantine
 from scorekeeper.services.views import SessionHead, SessionStatus
-from scorekeeper.services.views.settlement_views import EveningHead
+from scorekeeper.services.views.settlements import EveningHead
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.storage.database import db, now
 from scorekeeper.storage.database_errors import is_damage

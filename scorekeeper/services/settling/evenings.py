@@ -30,7 +30,7 @@ from scorekeeper.services.views import (
     SessionHead,
     SessionStatus,
 )
-from scorekeeper.services.views.settlement_views import EveningCandidate, EveningView
+from scorekeeper.services.views.settlements import EveningCandidate, EveningView
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_OFFERED: Final = 40

@@ -13,7 +13,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.settling.lots import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionView
 from scorekeeper.services.views.serialization import read_view
-from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.views.settlements import PaymentView
 from scorekeeper.storage.database import db
 
 

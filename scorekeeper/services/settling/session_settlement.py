@@ -17,7 +17,7 @@ from scorekeeper.services.settling.payments import (
     take_back_row,
 )
 from scorekeeper.services.views import PlayerId, SessionStatus
-from scorekeeper.services.views.settlement_views import EveningHead, SettlementView
+from scorekeeper.services.views.settlements import EveningHead, SettlementView
 from scorekeeper.storage.database import writing
 
 

@@ -19,8 +19,8 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling.payments import list_payments_in_force
 from scorekeeper.services.statistics import rounding_differences
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
-from scorekeeper.services.views.settlement_views import (
-    PaymentView,
+from scorekeeper.services.views.settlements import PaymentView
+from scorekeeper.services.views.statements import (
     StatementPayment,
     StatementPeriod,
     StatementSum,

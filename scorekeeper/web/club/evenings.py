@@ -12,7 +12,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.views.settlement_views import (
+from scorekeeper.services.views.settlements import (
     EveningView,
 )
 from scorekeeper.web.blueprint import bp

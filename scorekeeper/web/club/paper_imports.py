@@ -46,7 +46,7 @@ from scorekeeper.services.paper.paper_plan import (
     RefusedFinding,
 )
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.views.settlement_views import TableRef
+from scorekeeper.services.views.settlements import TableRef
 from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.spreadsheets.file_reader import read_file
 from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text

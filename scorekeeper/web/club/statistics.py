@@ -21,7 +21,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
-from scorekeeper.services.views.settlement_views import StatementPeriod
+from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.request_helpers import error_text

@@ -16,7 +16,7 @@ from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.people.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views.hands import OpinionView
+from scorekeeper.services.views.opinions import OpinionView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import (
     error_text,

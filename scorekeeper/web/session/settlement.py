@@ -10,7 +10,7 @@ from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.views.settlement_views import SettlementView
+from scorekeeper.services.views.settlements import SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.payment_form import (
     OverpaymentQuestion,

@@ -14,7 +14,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.settling.lots import draw_lot, lot_hands
 from scorekeeper.services.views import serialization
-from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.views.settlements import PaymentView
 from tests.scorekeeper.conftest import betli, new_key, won
 
 

@@ -13,7 +13,7 @@ from scorekeeper.services.settling import payments, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.views.serialization import plain_data
-from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.views.settlements import PaymentView
 from tests.scorekeeper.conftest import new_key
 
 

@@ -1,4 +1,4 @@
-"""Settlements as returned by the services, and players' statements: who pays whom (SES 4).
+"""Settlements as returned by the services: who pays whom (SES 4).
 
 As in `scorekeeper.services.views`: frozen plain data, exact decimals, no texts for users.
 """
@@ -12,8 +12,6 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.hand.record import RuleSetRef
-from engine.sessions.counting_method import CountingMethod, Terms
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.services.views import (
     Money,
@@ -196,96 +194,3 @@ class EveningView(AccountView, frozen=True, kw_only=True):
     def table(self, session_id: int) -> str:
         """Return a session's name.  Raises KeyError."""
         return {each.id: each.table for each in self.sessions}[session_id]
-
-
-class StatementPeriod(Struct, frozen=True):
-    """The evenings from `since` to `until`, both included; None is without a limit."""
-
-    since: date | None = None
-    until: date | None = None
-
-    def has(self, day: date) -> bool:
-        """Return whether an evening lies in the period."""
-        return not self.precedes(day) and (self.until is None or day <= self.until)
-
-    def precedes(self, day: date) -> bool:
-        """Return whether an evening lies before the period."""
-        return self.since is not None and day < self.since
-
-
-class StatementTable(Struct, frozen=True):
-    """The player's result at one table; `hands` are those that the player played and that count.
-
-    `provisional` while the table is open.
-    """
-
-    session_id: int
-    table: str
-    day: date
-    game: str
-    rules: RuleSetRef
-    way: CountingMethod
-    terms: Terms
-    hands: int
-    points: int
-    unit_price: Decimal
-    currency: str
-    amount: Decimal
-    provisional: bool
-
-
-class StatementPayment(Struct, frozen=True):
-    """A payment of the player to `other`, or from `other` if the amount is negative.
-
-    `table` is the name of the table at which it was noted; empty for one of a whole evening.
-    """
-
-    day: date
-    other: PlayerView
-    amount: Decimal
-    currency: str
-    table: str
-
-    @property
-    def paid(self) -> Decimal:
-        """The amount that the player paid."""
-        return max(self.amount, Decimal(0))
-
-    @property
-    def received(self) -> Decimal:
-        """The amount that the player received."""
-        return max(-self.amount, Decimal(0))
-
-
-class StatementSum(Struct, frozen=True):
-    """The sums in one currency: `brought` forward, `won` at the tables, `paid` and `received`.
-
-    `rounded` is what rounding to coins added, which settling closes (SES 4.2).
-    """
-
-    currency: str
-    brought: Decimal
-    won: Decimal
-    paid: Decimal
-    received: Decimal
-    rounded: Decimal
-
-    @property
-    def open(self) -> Decimal:
-        """The open balance at the end: above zero the player is still owed it."""
-        return self.brought + self.won + self.paid - self.received + self.rounded
-
-
-class StatementView(Struct, frozen=True):
-    """The tables and payments of a player in a period, the oldest first, and sums by currency.
-
-    `unreadable` are the names of the player's tables that are left out, as they cannot be read.
-    """
-
-    club: str
-    player: PlayerView
-    period: StatementPeriod
-    tables: tuple[StatementTable, ...]
-    payments: tuple[StatementPayment, ...]
-    sums: tuple[StatementSum, ...]
-    unreadable: tuple[str, ...] = ()

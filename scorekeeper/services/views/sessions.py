@@ -1,4 +1,4 @@
-"""Sessions: their counting method, standings, and the effects of a recorded hand."""
+"""Sessions: their head, counting method, terms, players and standings."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ from msgspec import Meta, Struct, structs
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from engine.results.items import is_reading
 from engine.sessions.counting_method import (
     CountingMethod,
     PlayerMarkKind,
     SeriesTexts,
     Terms,
 )
-from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.views.drafts import DraftHead, DraftView
-from scorekeeper.services.views.hands import HandState, HandView
 from scorekeeper.services.views.people import (
     Money,
     PlayerId,
@@ -31,7 +27,9 @@ from scorekeeper.services.views.people import (
     SeatView,
     Substitution,
 )
+from scorekeeper.services.views.recorded_hands import HandState, HandView
 from scorekeeper.services.views.serialization import Inner, OfMoney, in_data
+from scorekeeper.services.views.series import RunningSeriesView, SeriesView, WindowPoolView
 
 MODE: Final = Meta(description="the way of counting, a name its game knows")
 
@@ -71,66 +69,6 @@ class TableChangeView(Struct, frozen=True):
     why: str
     who: str
     when: datetime
-
-
-class WindowPoolView(Struct, frozen=True):
-    """The window of a session: its `points`, or those it had when `divided`, and the rules.
-
-    `shares` is what each player gets of it at the end; `kept` is as in the engine.
-    """
-
-    points: int
-    shares: Points
-    divided: bool
-    rules: Inner[tuple[str, ...]]
-    kept: Inner[bool] = False
-
-
-class SeriesView(Struct, frozen=True):
-    """A series: hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
-
-    `final` is the last totals with the bonus; some of it may be `unpaid`, by a reading.
-    """
-
-    number: int
-    hands: tuple[int, ...]
-    players: Inner[tuple[PlayerView, ...]]
-    ending: SeriesEnding
-    totals: Points
-    bonus_case: Annotated[
-        BonusClause,
-        Meta(description="by which clause; none where the way of counting has no bonus"),
-    ]
-    bonus: Points
-    final: Points
-    results: Points
-    amounts: OfMoney[Money]
-    rules: tuple[str, ...]
-    unpaid: Inner[bool] = False
-    stands: Inner[Points] = {}
-    """The results if somebody left or joined now."""
-
-    @property
-    def running(self) -> bool:
-        """Return whether hands can still be added to it."""
-        return self.ending is SeriesEnding.RUNNING
-
-    @property
-    def by_reading(self) -> bool:
-        """Return whether it came out so only by a reading of the table."""
-        return self.unpaid or any(map(is_reading, self.rules))
-
-
-class RunningSeriesView(Struct, frozen=True):
-    """The running series for the scoreboard: `to_go` is each player's distance to the `target`.
-
-    Without a target `to_go` is empty.
-    """
-
-    totals: Points
-    leaders: tuple[PlayerId, ...]
-    to_go: Points
-    target: int | None
 
 
 class SessionHead(Struct, frozen=True):
@@ -329,29 +267,3 @@ class SessionView(Struct, frozen=True):
     def name(self, player: PlayerId) -> str:
         """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
-
-
-class ResultChange(Struct, frozen=True):
-    """One figure changed by a correction (SES 5.1).
-
-    `what` is `points` (of a hand), `window` (a hand's payment to it), `ended` (the hand that
-    ended a series; None if none did), `result` (of a series), `others` (1 if a hand was not played
-    by those whose turn it was, else None), or `balance`; `before` and `after` are the figures.
-    """
-
-    what: str
-    before: int | Decimal | None
-    after: int | Decimal | None
-    player: PlayerId | None = None
-    hand: int | None = None
-    stretch: int | None = None
-
-
-class RecordingResult(Struct, frozen=True):
-    """The result of recording, correcting or withdrawing a hand."""
-
-    session: SessionView
-    hand: HandView
-    changes: tuple[ResultChange, ...]
-    ended: SeriesView | None
-    """The series that this hand ended, to be shown at once."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
-from typing import Annotated, Final
+from typing import Annotated
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
@@ -51,29 +51,6 @@ class HandState(Enum):
     def counts(self) -> bool:
         """Return whether the hand's points count."""
         return self in {HandState.SCORED, HandState.RULED}
-
-
-class QuarantineNote(Struct, frozen=True):
-    """The quarantine of a table: by whom, when and why."""
-
-    why: str
-    who: str
-    when: datetime
-
-
-class UnreadableTable(Struct, frozen=True):
-    """A table that cannot be read: its corrupt columns, and who quarantined it, if anybody.
-
-    `game` may be unknown to this version.
-
-    `whys` are for administrators, not for users.
-    """
-
-    id: int
-    table: str
-    game: str
-    whys: tuple[str, ...]
-    aside: QuarantineNote | None
 
 
 class VersionView(Struct, frozen=True):
@@ -211,63 +188,3 @@ class HandView(Struct, frozen=True):
         """Return whether the record was changed, apart from withdrawing and restoring it."""
         changed = {VersionKind.CORRECTED, VersionKind.RULED}
         return any(version.kind in changed for version in self.versions[1:])
-
-
-class ClearanceView(Struct, frozen=True):
-    """A scorer's settling of an opinion: who, when and why."""
-
-    who: str
-    when: datetime
-    why: str
-
-
-class OpinionView(Struct, frozen=True):
-    """The opinion of a seat on the last version of a hand; `word` is the player's own."""
-
-    id: int
-    seat: Seat
-    player: PlayerView
-    agrees: bool
-    word: str
-    when: datetime
-    cleared: ClearanceView | None
-
-    @property
-    def objects(self) -> bool:
-        """Return whether the hand was not so and no scorer has cleared that."""
-        return not self.agrees and self.cleared is None
-
-
-class HandOpinions(Struct, frozen=True):
-    """The opinions on the last version of a hand, by seat."""
-
-    hand: int
-    by_seat: Mapping[Seat, OpinionView]
-
-    @property
-    def agreed(self) -> tuple[OpinionView, ...]:
-        """Return the opinions that it was so."""
-        return tuple(each for each in self.by_seat.values() if each.agrees)
-
-    @property
-    def objections(self) -> tuple[OpinionView, ...]:
-        """Return the opinions that it was not so, without cleared ones."""
-        return tuple(each for each in self.by_seat.values() if each.objects)
-
-
-class TableOpinions(Struct, frozen=True):
-    """The opinions on the hands of a table, by the hand's number."""
-
-    hands: Mapping[int, HandOpinions] = field(default_factory=dict)
-
-    def of(self, number: int) -> HandOpinions:
-        """Return the opinions on a hand; there may be none."""
-        return self.hands.get(number) or HandOpinions(number, {})
-
-    @property
-    def objected(self) -> tuple[int, ...]:
-        """Return the numbers of the hands that somebody says were not so."""
-        return tuple(number for number, hand in self.hands.items() if hand.objections)
-
-
-NO_OPINIONS: Final = TableOpinions()

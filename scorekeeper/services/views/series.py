@@ -1,0 +1,73 @@
+"""Series of a session, and its window."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.results.items import is_reading
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.sessions.series.series_rules import BonusClause
+from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points
+from scorekeeper.services.views.serialization import Inner, OfMoney
+
+
+class WindowPoolView(Struct, frozen=True):
+    """The window of a session: its `points`, or those it had when `divided`, and the rules.
+
+    `shares` is what each player gets of it at the end; `kept` is as in the engine.
+    """
+
+    points: int
+    shares: Points
+    divided: bool
+    rules: Inner[tuple[str, ...]]
+    kept: Inner[bool] = False
+
+
+class SeriesView(Struct, frozen=True):
+    """A series: hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
+
+    `final` is the last totals with the bonus; some of it may be `unpaid`, by a reading.
+    """
+
+    number: int
+    hands: tuple[int, ...]
+    players: Inner[tuple[PlayerView, ...]]
+    ending: SeriesEnding
+    totals: Points
+    bonus_case: Annotated[
+        BonusClause,
+        Meta(description="by which clause; none where the way of counting has no bonus"),
+    ]
+    bonus: Points
+    final: Points
+    results: Points
+    amounts: OfMoney[Money]
+    rules: tuple[str, ...]
+    unpaid: Inner[bool] = False
+    stands: Inner[Points] = {}
+    """The results if somebody left or joined now."""
+
+    @property
+    def running(self) -> bool:
+        """Return whether hands can still be added to it."""
+        return self.ending is SeriesEnding.RUNNING
+
+    @property
+    def by_reading(self) -> bool:
+        """Return whether it came out so only by a reading of the table."""
+        return self.unpaid or any(map(is_reading, self.rules))
+
+
+class RunningSeriesView(Struct, frozen=True):
+    """The running series for the scoreboard: `to_go` is each player's distance to the `target`.
+
+    Without a target `to_go` is empty.
+    """
+
+    totals: Points
+    leaders: tuple[PlayerId, ...]
+    to_go: Points
+    target: int | None
