@@ -17,7 +17,7 @@ from werkzeug.routing import IntegerConverter, Map
 
 from scorekeeper import api, auth, config, web
 from scorekeeper.auth import session_cookie
-from scorekeeper.auth.blueprint import csrf
+from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import (
     error_handlers,
     language,

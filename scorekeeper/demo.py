@@ -30,7 +30,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services.accounts import club_settings, club_setup, scorer_accounts
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import Notation
@@ -321,7 +321,7 @@ def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> N
     if club_settings.get_club() is not None:
         return
     with writing():
-        scorer = club_setup.set_up(CLUB, SCORER, PIN).id
+        scorer = club_settings.set_up(CLUB, SCORER, PIN).id
         for create_table in tables:
             create_table(scorer)
 

@@ -8,9 +8,8 @@ from typing import Final
 from flask import Flask, Response, request
 
 from scorekeeper.api import (
-    adjudication,
+    adjudication_and_comparison,
     change_log,
-    comparison,
     director_rulings,
     downloads,
     drafts,
@@ -25,7 +24,7 @@ from scorekeeper.api import (
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.api.openapi.reference_pages import REFERENCE, reference_blueprint
 from scorekeeper.api.rate_limits import limit_by_token, limiter
-from scorekeeper.auth.blueprint import csrf
+from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__
@@ -43,7 +42,11 @@ _OPTIONS: Final = {
 
 
 _BLUEPRINTS: Final = (
-    *(adjudication.blueprint, change_log.blueprint, comparison.blueprint),
+    *(
+        adjudication_and_comparison.blueprint,
+        change_log.blueprint,
+        adjudication_and_comparison.compare_blueprint,
+    ),
     *(games.blueprint, tables.read_blueprint, statistics.blueprint),
     *(downloads.spreadsheets, downloads.sheets, downloads.exports),
     *(players.blueprint, tables.blueprint, drafts.blueprint, director_rulings.blueprint),

@@ -14,8 +14,7 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.adjudication_schemas import ADJUDICATION
-from scorekeeper.api.openapi.answer_schemas import answer
+from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, answer
 from scorekeeper.api.openapi.api_blueprint import Decorator, View
 from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,

@@ -10,8 +10,7 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.adjudication_schemas import ADJUDICATION
-from scorekeeper.api.openapi.answer_schemas import describe_data
+from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, describe_data
 from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.openapi.request_schemas import ReasonSchema, RecordSchema
 from scorekeeper.http.language import current_language

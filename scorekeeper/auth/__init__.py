@@ -16,6 +16,7 @@ from scorekeeper.auth import (
     token_pages,
 )
 from scorekeeper.auth.access_control import (
+    blueprint,
     may,
     may_read,
     missing_right,
@@ -24,7 +25,6 @@ from scorekeeper.auth.access_control import (
     sees_money,
     view_session,
 )
-from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Permission, Role
 

@@ -9,6 +9,7 @@ from typing import Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import (
+    Blueprint,
     Response,
     abort,
     current_app,
@@ -18,6 +19,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_wtf import CSRFProtect
 
 from scorekeeper.http.language import current_language, current_return_path, local_return_path
 from scorekeeper.i18n.texts import text
@@ -30,6 +32,10 @@ from scorekeeper.services.views import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")
+blueprint: Final = Blueprint("auth", __name__)
+csrf: Final = CSRFProtect()
+
+
 GUARD: Final = "permissions"
 """The attribute of a view with the permissions that guard it."""
 

@@ -8,8 +8,7 @@ from flask import current_app, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms
-from scorekeeper.auth.access_control import requires
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club_settings as settings
 from scorekeeper.services.errors import ServiceError

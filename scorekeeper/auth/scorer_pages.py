@@ -11,8 +11,7 @@ from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms, device_login, request_login, similar_name_questions
-from scorekeeper.auth.access_control import redirect_to_sign_in, requires
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError

@@ -9,10 +9,9 @@ from flask import Response, current_app, redirect, render_template, request, url
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms, device_login, request_login, setup_code
-from scorekeeper.auth.access_control import requires
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, requires
 from scorekeeper.http.language import local_return_path
-from scorekeeper.services.accounts import club_settings, club_setup, login_sessions, scorer_accounts
+from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
@@ -50,9 +49,9 @@ def do_set_up() -> ResponseReturnValue:
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     """Set the club up, or return the scorer if this request did before.  Raises ServiceError."""
     try:
-        return club_setup.set_up(name, scorer, pin)
+        return club_settings.set_up(name, scorer, pin)
     except RefusedError:
-        first = club_setup.find_setup_scorer(name, scorer)
+        first = club_settings.find_setup_scorer(name, scorer)
     try:
         with device_login.count_login_attempt(first.id):
             return scorer_accounts.check_pin(first.id, pin)
@@ -69,7 +68,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
         raise
     except RefusedError as error:
         yield "code", error
-    yield from club_setup.club_mistakes(
+    yield from club_settings.club_mistakes(
         form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
     )
     yield from account_forms.differing_pins()

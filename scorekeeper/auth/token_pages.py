@@ -14,8 +14,7 @@ from flask import Response, current_app, g, redirect, render_template, request, 
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms, device_login
-from scorekeeper.auth.access_control import may, requires
-from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.access_control import blueprint, may, requires
 from scorekeeper.services import input_validation, rights
 from scorekeeper.services.accounts import api_tokens, scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError

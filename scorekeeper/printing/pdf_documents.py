@@ -5,6 +5,7 @@ Without `money` a sheet has the points only, for those who may not see amounts.
 
 from __future__ import annotations
 
+from datetime import tzinfo
 from typing import Final
 
 from flask import has_request_context, request
@@ -14,7 +15,7 @@ from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.printing.blank_sheet import build_blank_sheet, build_nameless_sheet
+from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
@@ -25,16 +26,17 @@ from scorekeeper.printing.settlement_sheets import (
 )
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
+from scorekeeper.printing.short_names import player_columns
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
-from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import running_totals, statements
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.services.views import DraftView, HandView, PlayerView, SessionView
 from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.storage.database import now
 
@@ -91,7 +93,7 @@ def render_nameless_sheet(
 ) -> bytes:
     """Render a blank score sheet of a rule set, without names."""
     return _print(
-        lang, build_nameless_sheet(club_settings.club_name(), preset, way, terms, players, lang)
+        lang, build_nameless_sheet(repository.club_name(), preset, way, terms, players, lang)
     )
 
 
@@ -155,7 +157,7 @@ def render_rule_set(
     sheet = PrintedSheet(
         "rule_set.html",
         sizes=RULE_SET_SIZES,
-        club=club_settings.club_name(),
+        club=repository.club_name(),
         game=info.label[lang],
         preset=info.preset(rules.preset),
         players=players,
@@ -167,12 +169,44 @@ def render_rule_set(
 
 def render_standings(found: Standings, lang: str) -> bytes:
     """Render the standings of a season."""
-    return _print(lang, build_season_sheet(found, club_settings.club_name(), lang))
+    return _print(lang, build_season_sheet(found, repository.club_name(), lang))
 
 
 def render_champion(found: Standings, lang: str) -> bytes:
     """Render the page of a season's champion, to hang up."""
-    return _print(lang, build_season_sheet(found, club_settings.club_name(), lang, champion=True))
+    return _print(lang, build_season_sheet(found, repository.club_name(), lang, champion=True))
+
+
+def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> PrintedSheet:
+    """Build the blank sheet of a table: its names, and its terms."""
+    head = build_heading(view, lang, zone)
+    present = [seat.player for seat in view.seats]
+    return PrintedSheet(
+        "blank.html",
+        club=head.club,
+        table=head.table,
+        game=head.games[0],
+        agreed=head.agreed[0],
+        way=view.way,
+        players=tuple(player_columns(present, present).values()),
+        money=view.shows_money,
+    )
+
+
+def build_nameless_sheet(
+    club_name: str, preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
+) -> PrintedSheet:
+    """Build a blank sheet of a rule set and a way of counting, to be used by anybody."""
+    return PrintedSheet(
+        "blank.html",
+        club=club_name,
+        table="",
+        game=f"{engine.GAMES[preset.game].label[lang]} · {preset.label[lang]}",
+        agreed=pick_language(way.words.agreed, lang, **terms),
+        way=way,
+        players=(PlayerView(0, ""),) * players,
+        money=True,
+    )
 
 
 def _print(lang: str, *sheets: PrintedSheet) -> bytes:

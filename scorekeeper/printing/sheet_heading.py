@@ -12,7 +12,10 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import sheet_formats
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.settling.fingerprints import evening_fingerprint, session_fingerprint
+from scorekeeper.services.settling.fingerprints_and_lots import (
+    evening_fingerprint,
+    session_fingerprint,
+)
 from scorekeeper.services.views import SessionView
 from scorekeeper.services.views.settlements import EveningView
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from engine.preset import PresetInfo
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.people import hand_opinions
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements
@@ -87,7 +87,7 @@ def season_spreadsheet(
     """Return the spreadsheet of a season's standings.  Raises NotFoundError for a bad sheet."""
     zone = club_zone()
     tables = standings.tables_of(found.season, zone, found.game)
-    name = club_settings.club_name()
+    name = repository.club_name()
     return _file(build_season_workbook(found, tables, name, lang, zone), form, sheet)
 
 

@@ -17,7 +17,7 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.statistics_query import period_of_query, standings_of_query
+from scorekeeper.web.request_helpers import period_of_query, standings_of_query
 
 Arguments = ParamSpec("Arguments")
 Sheet: TypeAlias = tuple[bytes, str]

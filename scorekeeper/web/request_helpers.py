@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from flask import Response, g, make_response, redirect, request
@@ -9,10 +10,15 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.auth import sees_money
 from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import NotFoundError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
+from scorekeeper.services.views.statements import StatementPeriod
 
 # An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"
@@ -78,3 +84,34 @@ def is_unchanged(session_id: int) -> bool:
     shown = seen_revision()
     revision = sessions.find_revision(session_id) if shown else None
     return shown is not None and revision is not None and shown.partition(".")[0] == str(revision)
+
+
+def standings_of_query(season_id: int) -> Standings:
+    """Return the standings by the query: by points without a valid order, money where it shows."""
+    currency, game = request.args.get("currency"), request.args.get("game")
+    try:
+        order = StandingOrder(request.args.get("by", ""))
+    except ValueError:
+        order = StandingOrder.POINTS
+    return standings.standings(
+        season_id, order, club_zone(), currency, game=game, money=sees_money()
+    )
+
+
+def period_of_query() -> StatementPeriod:
+    """Read the period of a statement from the query.  Raises ServiceError for bad dates."""
+    period = StatementPeriod(read_day("since"), read_day("until"))
+    if period.until is not None and period.precedes(period.until):
+        raise ServiceError("bad-period")
+    return period
+
+
+def read_day(name: str) -> date | None:
+    """Read a date of the query, None if there is none.  Raises ServiceError for a bad one."""
+    said = request.args.get(name, "").strip()
+    if not said:
+        return None
+    try:
+        return date.fromisoformat(said)
+    except ValueError:
+        raise ServiceError("bad-day") from None

@@ -6,7 +6,7 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.printing import pdf_documents
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.web import counting_method_fields
 from scorekeeper.web.rules import rule_sets
 from tests.printing.conftest import in_each_language
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("app")
 @pytest.mark.parametrize("lang", ["hu", pytest.param("en", marks=pytest.mark.slow)])
 def test_every_game_has_rules_on_one_page(lang, subtests):
     """With the club's name, at each number of players, and with the longest way of counting."""
-    club_setup.set_up("Hetes Kártyakör", "Dóra", PIN)
+    club_settings.set_up("Hetes Kártyakör", "Dóra", PIN)
     for name, game in engine.GAMES.items():
         for preset in game.presets:
             ref = RuleSetRef(preset.name, {}, preset.version)
@@ -44,7 +44,7 @@ def _usual_counting(preset, way, lang):
 @pytest.mark.parametrize(("game", "lang"), in_each_language(engine.GAMES))
 def test_the_longest_rules_are_on_one_page(game, lang):
     """The preset with most to print, all of it changed, and names of sixty wide letters."""
-    club_setup.set_up("M" * 60, "Dóra", PIN)
+    club_settings.set_up("M" * 60, "Dóra", PIN)
     longest = [_change_everything(preset, lang) for preset in engine.GAMES[game].presets]
     preset, house, parts = max(longest, key=lambda made: _length(made[2]))
     assert sum(line.changed for part in parts for line in part.lines) > len(house) / 2

@@ -10,7 +10,7 @@ from scorekeeper import demo
 from scorekeeper.printing import hand_row, hand_sheet, pdf_documents, session_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import fingerprints
+from scorekeeper.services.settling import fingerprints_and_lots
 from tests.printing.conftest import in_each_language
 from tests.printing.sheets import evening
 from tests.support import records
@@ -177,10 +177,12 @@ def test_a_slip_of_any_rule_set(name, others, lang):
 def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
     """It is the same for the same records, and another as soon as one changes."""
     view = sessions.view(radli_session_and_sheet[0])
-    assert fingerprints.session_fingerprint(view) == radli_session_and_sheet[1].heading.state
+    assert (
+        fingerprints_and_lots.session_fingerprint(view) == radli_session_and_sheet[1].heading.state
+    )
     evening.play(radli_session_and_sheet[0], evening.BETLI, 1)
     assert (
-        fingerprints.session_fingerprint(sessions.view(radli_session_and_sheet[0]))
+        fingerprints_and_lots.session_fingerprint(sessions.view(radli_session_and_sheet[0]))
         != radli_session_and_sheet[1].heading.state
     )
 

@@ -11,7 +11,7 @@ from scorekeeper.printing.comparison_sheet import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling.fingerprints import session_fingerprint
+from scorekeeper.services.settling.fingerprints_and_lots import session_fingerprint
 from tests.printing.sheets import alsos_sheets, evening, ulti_evenings, ulti_sheets
 from tests.support import records
 from tests.support.pdf import text_of

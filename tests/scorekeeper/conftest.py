@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import create_app, demo
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
@@ -121,7 +121,7 @@ def running(app):
 @pytest.fixture
 def scorer(running):
     """Return a scorer who may write."""
-    return club_setup.set_up("Kék Kör", "Dóra", PIN)
+    return club_settings.set_up("Kék Kör", "Dóra", PIN)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import ApiToken
-from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
@@ -203,7 +203,7 @@ def test_each_token_has_a_limit(tmp_path, migrated):
     config = {"TESTING": True, "API_LIMIT": "2 per minute", "WTF_CSRF_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club_setup.set_up("Kör", "Dóra", PIN)
+        club_settings.set_up("Kör", "Dóra", PIN)
     person, program = app.test_client(), app.test_client()
     person.post("/sign-in", data={"scorer": 1, "pin": PIN})
     secret = secret_of(make(person))

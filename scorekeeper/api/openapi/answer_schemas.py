@@ -17,7 +17,8 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from msgspec import Struct
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, Record, RuleSetRef
+from engine.hand.record import SEATS, Entry, Record, RuleSetRef
+from engine.results.sides import Role
 from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
 from scorekeeper.api.openapi.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
 from scorekeeper.services.views.serialization import data_fields, plain_data
@@ -161,3 +162,32 @@ class ProblemSchema(Schema):
     )
     session = fields.Integer(metadata={"description": "the table that changed meanwhile"})
     request_id = fields.String(metadata={"description": "number of its lines in the log"})
+
+
+FINDING: Final = describe_data(
+    "Finding",
+    is_open=True,
+    code=fields.String(required=True),
+    severity=Literal["error", "doubt", "note"],
+    rules=[str],
+    entry=int | None,
+    text=str,
+    weighs=bool,
+)
+RESULT: Final[dict[str, Any]] = {
+    "status": Literal["open", "scored", "disputed", "ruled"],
+    "findings": [FINDING],
+    "items": [dict],
+    "awards": [dict],
+    "totals": dict,
+}
+_MEMBER: Final = describe_data(
+    "Member",
+    seat=fields.String(validate=validate.OneOf([seat.value for seat in SEATS])),
+    known=bool,
+    entry=int | None,
+)
+_SIDE: Final = describe_data("PlayingSide", role=Role, members=[_MEMBER])
+_OWN: Final = fields.Dict(keys=fields.String(), values=fields.Dict())
+_TABLE: Final = describe_data("Table", is_open=True, sides=[_SIDE], own=_OWN)
+ADJUDICATION: Final = describe_data("Adjudication", **RESULT, asks=[dict], table=_TABLE)

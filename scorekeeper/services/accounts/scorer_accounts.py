@@ -11,7 +11,6 @@ from sqlalchemy import select
 from scorekeeper.models import Scorer, ScorerChange
 from scorekeeper.services import input_validation, player_identity, rights
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
-from scorekeeper.services.accounts.club_settings import club_name
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
     LoginCookies,
@@ -19,7 +18,7 @@ from scorekeeper.services.accounts.login_sessions import (
     UserAgent,
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.persistence import request_keys
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.rights import NEW_ACCOUNT, Role
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import db, find_row, writing
@@ -56,7 +55,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     except ServiceError as error:
         yield "name", error
     try:
-        pin_policy.validate_new_pin(pin, name, club_name())
+        pin_policy.validate_new_pin(pin, name, repository.club_name())
     except ServiceError as error:
         yield "pin", error
 
@@ -64,7 +63,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a scorer's new PIN as (field, error).  Raises NotFoundError."""
     try:
-        pin_policy.validate_new_pin(new, _row(scorer_id).name, club_name())
+        pin_policy.validate_new_pin(new, _row(scorer_id).name, repository.club_name())
     except NotFoundError:
         raise
     except ServiceError as error:
@@ -128,7 +127,7 @@ def log_in_scorer(
 
 def has_weak_pin(who: ScorerView, pin: str) -> bool:
     """Return whether a correct PIN would no longer be accepted as a new one."""
-    return pin_policy.is_weak(pin, who.name, club_name())
+    return pin_policy.is_weak(pin, who.name, repository.club_name())
 
 
 def add_scorer(
@@ -148,7 +147,7 @@ def add_scorer(
     cleaned = input_validation.clean_name(name)
     if not roles:
         raise ServiceError("no-role")
-    hashed = hash_pin(pin_policy.validate_new_pin(pin, cleaned, club_name()))
+    hashed = hash_pin(pin_policy.validate_new_pin(pin, cleaned, repository.club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
         done = request_keys.find_served_result(key, "scorer") if key else None
@@ -168,7 +167,7 @@ def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None
     """
     who = view_scorer(_checked(scorer_id, pin))
     # Hash before taking the write lock, as it is slow.
-    hashed = hash_pin(pin_policy.validate_new_pin(new, who.name, club_name()))
+    hashed = hash_pin(pin_policy.validate_new_pin(new, who.name, repository.club_name()))
     with writing():
         return _set_pin(_still(who), hashed, scorer_id, but_device)
 

@@ -10,7 +10,7 @@ from scorekeeper.models import Evening, EveningPayment, Session, SessionPayment
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling.lots import draw_lot, lot_hands
+from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from scorekeeper.services.views import PlayerId, SessionView
 from scorekeeper.services.views.serialization import read_view
 from scorekeeper.services.views.settlements import PaymentView

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from engine.sessions.settlement import add_balances, round_to_coin
 from scorekeeper.models import EveningMembership, EveningPayment, SessionPayment
 from scorekeeper.services import input_validation, player_identity
-from scorekeeper.services.settling.lots import draw_lot
+from scorekeeper.services.settling.fingerprints_and_lots import draw_lot
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.views import Money
 from scorekeeper.storage.database import db

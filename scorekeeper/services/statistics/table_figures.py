@@ -24,7 +24,7 @@ from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
-from scorekeeper.services.settling.lots import LotHands, lot_hands
+from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
 from scorekeeper.services.statistics import tallies
 from scorekeeper.services.statistics.tallies import GameTally
 from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView

@@ -1,4 +1,4 @@
-"""Recorded hands: their versions, scores, and what players say of them."""
+"""Recorded hands: their versions and scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions: their head, counting method, terms, players and standings."""
+"""Sessions: their head, terms, standings and figures that changed; also unreadable ones."""
 
 from __future__ import annotations
 
@@ -267,3 +267,52 @@ class SessionView(Struct, frozen=True):
     def name(self, player: PlayerId) -> str:
         """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
+
+
+class ResultChange(Struct, frozen=True):
+    """One figure changed by a correction (SES 5.1).
+
+    `what` is `points` (of a hand), `window` (a hand's payment to it), `ended` (the hand that
+    ended a series; None if none did), `result` (of a series), `others` (1 if a hand was not played
+    by those whose turn it was, else None), or `balance`; `before` and `after` are the figures.
+    """
+
+    what: str
+    before: int | Decimal | None
+    after: int | Decimal | None
+    player: PlayerId | None = None
+    hand: int | None = None
+    stretch: int | None = None
+
+
+class RecordingResult(Struct, frozen=True):
+    """The result of recording, correcting or withdrawing a hand."""
+
+    session: SessionView
+    hand: HandView
+    changes: tuple[ResultChange, ...]
+    ended: SeriesView | None
+    """The series that this hand ended, to be shown at once."""
+
+
+class QuarantineNote(Struct, frozen=True):
+    """The quarantine of a table: by whom, when and why."""
+
+    why: str
+    who: str
+    when: datetime
+
+
+class UnreadableTable(Struct, frozen=True):
+    """A table that cannot be read: its corrupt columns, and who quarantined it, if anybody.
+
+    `game` may be unknown to this version.
+
+    `whys` are for administrators, not for users.
+    """
+
+    id: int
+    table: str
+    game: str
+    whys: tuple[str, ...]
+    aside: QuarantineNote | None

@@ -40,8 +40,8 @@ from scorekeeper.web.request_helpers import (
     redirect_to,
     scorer_id,
     set_accepted_header,
+    standings_of_query,
 )
-from scorekeeper.web.statistics_query import standings_of_query
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""

@@ -24,8 +24,7 @@ from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, sheet_route
-from scorekeeper.web.request_helpers import error_text
-from scorekeeper.web.statistics_query import period_of_query, read_day
+from scorekeeper.web.request_helpers import error_text, period_of_query, read_day
 
 LEAST: Final = 2
 """The number of evenings from which on there is a picture."""

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from engine.hand.cards import Seat
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
@@ -67,7 +67,7 @@ def version_effects(slip):
 
 def open_session(club_name="Hetes Kártyakör", **agreed):
     """Open a session of a new club whose first scorer has the number 1."""
-    scorer = club_setup.set_up(club_name, "Kovács Erzsébet", "927163").id
+    scorer = club_settings.set_up(club_name, "Kovács Erzsébet", "927163").id
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer)
 

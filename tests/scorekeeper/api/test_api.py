@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 import engine
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.spreadsheet_files import MIMETYPES
@@ -134,7 +134,7 @@ def test_a_session_that_is_not_there(public_client):
 def test_a_scorer_reads_what_others_may_not(client, sqlite_app):
     """Hands and money require a sign-in, as on the pages."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     paths = ("/api/v1/sessions", "/api/v1/sessions/1")
     assert [client.get(path).status_code for path in paths] == [401, 401]
@@ -167,7 +167,7 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
     schemas = {"$defs": json.loads(text)["components"]["schemas"]}
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
         for at, entry in enumerate(won()):
             drafts.enter(session.id, at, entry)
@@ -197,7 +197,7 @@ def test_answers_are_attachments(client):
 def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     first = public_client.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
@@ -213,7 +213,7 @@ def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
 def test_tables_come_page_by_page(sqlite_app, public_client):
     """Each table once, also while another one is opened; the last page has no link."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         tables = [
             sessions.create(
                 sessions.NewSession(f"Asztal {at}", ("Anna", "Bori", "Cili")), scorer.id

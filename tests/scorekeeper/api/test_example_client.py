@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper import create_app
 from scorekeeper.commands.database_copies import export_database
-from scorekeeper.services.accounts import api_tokens, club_setup
+from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
@@ -27,7 +27,7 @@ def make_club(folder):
     """Return the application of a new club, whose founder has a token."""
     app = create_app({"TESTING": True, "INSTANCE": folder})
     with app.app_context():
-        founder = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        founder = club_settings.set_up("Kék Kör", "Dóra", PIN)
         ends = (datetime.now(UTC) + timedelta(days=2)).date()
         scopes = {Scope.PLAY, Scope.TREASURY}
         api_tokens.create_token(founder.id, "példa", scopes, ends, club_zone(), SECRET)

@@ -8,7 +8,7 @@ from hypothesis import given
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import api_tokens, club_setup
+from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage import schema_upgrade
@@ -28,7 +28,7 @@ def api(tmp_path_factory):
     app = create_app({**config, "INSTANCE": tmp_path_factory.mktemp("fuzz")})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         ends = (datetime.now(UTC) + timedelta(days=2)).date()
         api_tokens.create_token(1, "fuzz", set(Scope), ends, club_zone(), SECRET)
         for name in ("kek", "zold"):

@@ -15,7 +15,7 @@ from sqlalchemy import event
 
 from scorekeeper import create_app
 from scorekeeper.printing import pdf_worker
-from scorekeeper.services.accounts import api_tokens, club_settings, club_setup, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import ALL_ROLES, Audience, Role, Scope
 from scorekeeper.storage.database import db
@@ -307,7 +307,7 @@ def template(tmp_path_factory, migrated):
     folder = migrated(tmp_path_factory.mktemp("stateful") / "instance")
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": folder})
     with app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         club_settings.change_settings(Audience.SIGNED_IN, Audience.TREASURY, 1, seen=0)
         owners = {
             role: scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id

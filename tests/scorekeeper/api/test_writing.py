@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
 from scorekeeper.services import player_identity
-from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
     Permission,
@@ -98,7 +98,7 @@ def all_rows(app):
 def founded(sqlite_app):
     """The application with a club."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import event
 from scorekeeper import create_app
 from scorekeeper.i18n import texts
 from scorekeeper.models import KnownDevice, SignIn
-from scorekeeper.services.accounts import club_setup, login_sessions, scorer_accounts
+from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -37,7 +37,7 @@ def clock(monkeypatch):
 def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
     with sqlite_app.app_context():
-        dora = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        dora = club_settings.set_up("Kék Kör", "Dóra", PIN)
         scorer_accounts.add_scorer("Emma", "564738", dora.id)
     return sqlite_app
 

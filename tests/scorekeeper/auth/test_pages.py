@@ -11,7 +11,7 @@ from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.http import response_headers
 from scorekeeper.i18n import texts
-from scorekeeper.services.accounts import club_settings, club_setup, scorer_accounts
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.conftest import PIN, token_of
 
@@ -28,7 +28,7 @@ def client(sqlite_app):
 def browser_of_club(sqlite_app):
     """A browser in front of a club that is set up."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app.test_client()
 
 
@@ -233,7 +233,7 @@ def test_guessing_is_slowed_down(tmp_path):
     app = create_app({"TESTING": True, "INSTANCE": tmp_path})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     for _ in range(12):
         assert sign_in(app.test_client()).status_code == 303
     client = app.test_client()
@@ -274,7 +274,7 @@ def test_another_scorer_needs_ones_own_pin(tmp_path):
     app = create_app({"TESTING": True, "INSTANCE": tmp_path / "limited"})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
     new = {"name": "Emma", "pin": "564738", "again": "564738"}

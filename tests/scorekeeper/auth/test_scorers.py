@@ -12,7 +12,7 @@ from scorekeeper import create_app
 from scorekeeper.commands import main
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club_setup, scorer_accounts
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts
@@ -147,7 +147,7 @@ def test_a_pin_is_given(scorer, emma):
 def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
     with sqlite_app.app_context():
-        dora = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        dora = club_settings.set_up("Kék Kör", "Dóra", PIN)
         scorer_accounts.add_scorer("Emma", "564738", dora.id)
     return sqlite_app
 
@@ -265,7 +265,7 @@ def test_guessing_ones_own_pin_is_slowed_down(tmp_path):
     app = create_app({"TESTING": True, "INSTANCE": tmp_path})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
     statuses = [change_pin(browser, old="0000").status_code for _ in range(6)]

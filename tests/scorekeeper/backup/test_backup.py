@@ -31,7 +31,7 @@ from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.config import SettingError
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club_setup, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits, table_phones
@@ -348,7 +348,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 def test_copies_under_load(sqlite_app, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         confirmed = {}
 
         def follow(writer):
@@ -856,7 +856,7 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
     path.touch(mode=0o644)
     with create_app({"INSTANCE": instance}).app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         files = [each for each in instance.iterdir() if each.is_file()]
         modes = {each.name: each.stat().st_mode & 0o777 for each in files}
         db.session.remove()

@@ -18,7 +18,7 @@ from scorekeeper import demo
 from scorekeeper.backup import backup_file
 from scorekeeper.commands import database_copies, main
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club_setup, scorer_accounts
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
@@ -262,7 +262,7 @@ def test_where_no_hand_counts_records_are_not_written(
 ):
     """A line that says so and exit status 2: an empty file is nothing that could be read again."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", "927163")
+        club_settings.set_up("Kék Kör", "Dóra", "927163")
         db.session.remove()
         db.engine.dispose()
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))

@@ -19,7 +19,7 @@ from scorekeeper.commands import main
 from scorekeeper.config import SettingError, read_values
 from scorekeeper.printing import pdf_worker
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club_setup
+from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -91,7 +91,7 @@ def clubs(start_process):
     found = start_process()
     for name, app in found.open_apps().items():
         with app.app_context():
-            club_setup.set_up(NAMES[name], "Dóra", PIN)
+            club_settings.set_up(NAMES[name], "Dóra", PIN)
             tables.open_table(table=f"{NAMES[name]} asztala", players=PLAYERS[name])
             tables.record(1, won(), f"key-of-{name}")
     return found
@@ -323,7 +323,7 @@ def test_no_two_clubs_have_one_database(folder, capsys, subtests, tmp_path):
     url = f"sqlite:///{elsewhere}"
     app = create_app({"INSTANCE": tmp_path / "one", "SQLALCHEMY_DATABASE_URI": url})
     with open_database.open_database(app), app.app_context():
-        club_setup.set_up("Lila Kör", "Dóra", PIN)
+        club_settings.set_up("Lila Kör", "Dóra", PIN)
     given = ["club", "create", "uj", "--host", "uj.example.org", "--database-url", url]
     assert main(given) == 2
     assert "There is a club in this database already" in capsys.readouterr().err
@@ -427,7 +427,7 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
                 f"{base.database}_{name}"
             )
             with app.app_context():
-                club_setup.set_up(NAMES[name], "Dóra", PIN)
+                club_settings.set_up(NAMES[name], "Dóra", PIN)
                 db.session.remove()
         here, there = (Browser(one, host_of("kek")) for one in processes)
         sign_in(here)

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.commands import main
 from scorekeeper.models import Session
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.session import sessions
@@ -22,7 +22,7 @@ def instance(tmp_path, migrated, monkeypatch):
     monkeypatch.setattr("os.nice", lambda _steps: 0)
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(folder))
     with create_app({"TESTING": True, "INSTANCE": folder}).app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         new = sessions.NewSession(table="Kék asztal", players=("Anna", "Bori"))
         sessions.create(new, scorer.id)
         db.session.remove()

@@ -16,7 +16,7 @@ import pytest
 
 from scorekeeper import commands, create_app, demo
 from scorekeeper.commands import serve
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
@@ -165,7 +165,7 @@ def test_several_services_on_one_machine(tmp_path, migrated, monkeypatch, key):
     folders = [migrated(tmp_path / name) for name in ("first", "second")]
     for folder in folders:
         with create_app({"INSTANCE": folder}).app_context():
-            club_setup.set_up("Kék Kör", "Dóra", PIN)
+            club_settings.set_up("Kék Kör", "Dóra", PIN)
             db.engine.dispose()
     with (
         serving(folders[0]) as (one, _),

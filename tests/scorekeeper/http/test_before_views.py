@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.http import error_handlers
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import api_tokens, club_setup
+from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.storage.database import now
 from tests.scorekeeper.conftest import PIN
@@ -22,7 +22,7 @@ def client(sqlite_app):
     """A scorer's browser, at a club whose settings and clock were read before."""
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
     with sqlite_app.app_context():
-        who = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        who = club_settings.set_up("Kék Kör", "Dóra", PIN)
         scopes = frozenset(rights.Scope)
         api_tokens.create_token(who.id, "gép", scopes, now().date(), club_zone(), SECRET)
     client = sqlite_app.test_client()

@@ -11,7 +11,7 @@ import pytest
 from flask import request, url_for
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.commands.test_serve import COMMAND, serving
 from tests.scorekeeper.conftest import PIN, token_of
@@ -39,7 +39,7 @@ def build_client(tmp_path):
         )
         with app.app_context():
             schema_upgrade.upgrade()
-            club_setup.set_up("Kék Kör", "Dóra", PIN)
+            club_settings.set_up("Kék Kör", "Dóra", PIN)
         return app.test_client()
 
     return make

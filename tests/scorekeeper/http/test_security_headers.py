@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.http import response_headers
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of, won
 
@@ -17,7 +17,7 @@ YEAR = "max-age=31536000"
 def browser_of_club(sqlite_app):
     """A browser in front of a club that is set up."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app.test_client()
 
 
@@ -85,7 +85,7 @@ def test_behind_tls(tmp_path, migrated, monkeypatch, https):
     config = {"TESTING": True, "RATELIMIT_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     base = "https://localhost" if https else "http://localhost"
     said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
     browser = app.test_client()

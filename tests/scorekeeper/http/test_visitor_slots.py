@@ -13,7 +13,7 @@ import pytest
 import engine
 from scorekeeper.http import visitor_slots
 from scorekeeper.server import http_server
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
 from tests.scorekeeper.conftest import PIN, won
 from tests.support import tables
@@ -192,7 +192,7 @@ RECORD = {
 def table(sqlite_app):
     """A table in progress, and its scorer."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         return tables.open_table(players=("Dezső", "Elemér", "Feri"))
 
 

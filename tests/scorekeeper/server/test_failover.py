@@ -10,7 +10,7 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.models import Player
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import sign_in
@@ -37,7 +37,7 @@ def test_nothing_confirmed_is_lost(servers, tmp_path):
     app = create_app({"INSTANCE": tmp_path / "instance", "SQLALCHEMY_DATABASE_URI": url})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     open_database.share_signing_key(app)
     browser = app.test_client()
     sign_in(browser)

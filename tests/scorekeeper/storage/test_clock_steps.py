@@ -11,7 +11,6 @@ from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups
 from scorekeeper.services.accounts import (
     club_settings,
-    club_setup,
     monotonic_clock,
     scorer_accounts,
 )
@@ -73,7 +72,7 @@ def start_service(tmp_path, migrated):
         apps.append(app)
         with app.app_context():
             if club_settings.get_club() is None:
-                club_setup.set_up("Kék Kör", "Dóra", PIN)
+                club_settings.set_up("Kék Kör", "Dóra", PIN)
         return app
 
     yield started

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from scorekeeper import create_app, demo
 from scorekeeper.backup import sqlite_files
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble
@@ -206,6 +206,6 @@ def test_a_mistake_of_ours_is_no_database_error(tmp_path):
 
     with app.app_context():
         schema_upgrade.upgrade()
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
     answer = app.test_client().get("/mistake")
     assert (answer.status_code, "Retry-After" in answer.headers) == (500, False)

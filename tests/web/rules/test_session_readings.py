@@ -9,7 +9,7 @@ from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.errors import WrongTermError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling.lots import draw_lot, lot_hands
+from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from tests.support.pdf import text_of
 from tests.support.tables import open_table, record
 

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import FailedAttempts
-from scorekeeper.services.accounts import club_settings, club_setup, login_throttle, scorer_accounts
+from scorekeeper.services.accounts import club_settings, login_throttle, scorer_accounts
 from scorekeeper.services.errors import RefusedError, TooManyGuessesError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -41,7 +41,7 @@ def start_service(tmp_path):
         with app.app_context():
             schema_upgrade.upgrade()
             if club_settings.get_club() is None:
-                club_setup.set_up("Kék Kör", "Dóra", PIN)
+                club_settings.set_up("Kék Kör", "Dóra", PIN)
                 scorer_accounts.add_scorer("Emma", "564738", 1)
         return app
 

@@ -18,7 +18,7 @@ from scorekeeper.commands import database_check, database_copies
 from scorekeeper.models import Player, Session
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.sheet_formats import sheet_text
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper import cell_values, paper_imports, plan_making
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
@@ -57,7 +57,7 @@ PLAYED = {
 def scorer(sqlite_app):
     """Yield a scorer of a club on SQLite; `test_both_databases` tries the other one."""
     with sqlite_app.app_context():
-        yield club_setup.set_up("Kék Kör", "Dóra", PIN)
+        yield club_settings.set_up("Kék Kör", "Dóra", PIN)
 
 
 def entered(plan, key=None):
@@ -275,7 +275,7 @@ def test_hands_are_counted_as_live_ones(scorer, game, lang):
 def test_both_databases(app):
     """Entered, listed and taken back on PostgreSQL as on SQLite."""
     with app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         made = entered(planned(HEAD, GOOD))
         assert session_lists.closed_tables().count == 1
         assert [one.tables for one in player_lists.player_page().heads] == [1, 1, 1]

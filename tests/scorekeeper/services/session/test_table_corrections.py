@@ -8,7 +8,7 @@ from babel.dates import get_timezone
 from msgspec import structs
 
 from scorekeeper.models import RequestKey, SessionChange, TableChange
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_edits
@@ -73,7 +73,7 @@ def test_other_house_rules(open_session, play, scorer):
 def test_the_date_moves_the_evening(sqlite_app, opened, day):
     """To the wanted one, also across daylight saving; closing moves along."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", "927163")
+        scorer = club_settings.set_up("Kék Kör", "Dóra", "927163")
         view = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), 1)
         sessions.close(view.id, 1)
         with writing():

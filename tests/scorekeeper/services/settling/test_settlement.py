@@ -12,7 +12,7 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.settling.lots import draw_lot, lot_hands
+from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from scorekeeper.services.views import serialization
 from scorekeeper.services.views.settlements import PaymentView
 from tests.scorekeeper.conftest import betli, new_key, won

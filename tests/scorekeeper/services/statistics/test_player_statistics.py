@@ -9,7 +9,7 @@ import pytest
 import engine
 from scorekeeper.commands import database_copies
 from scorekeeper.server import warmup
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.scoring import result_cache
@@ -59,7 +59,7 @@ def plain_figures(statistics):
 def test_figures_equal_a_plain_reckoning(sqlite_app, seed):
     """Every figure of every player of a random club, against the export's records."""
     with sqlite_app.app_context():
-        club_setup.set_up("Kék Kör", "Dóra", PIN)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
         clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6)
         document = database_copies.export_database(db.engine)
         for player in document["players"]:

@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from scorekeeper.commands import database_copies
 from scorekeeper.models import Season, SeasonChange
-from scorekeeper.services.accounts import club_setup
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import merges
@@ -82,7 +82,7 @@ def count_declarer(hands, hand, plain, seats):
 def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
     """All tables, some games, some rule sets, some days, some left out."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
         document = database_copies.export_database(db.engine)
         one = document["tables"][0]
@@ -114,7 +114,7 @@ def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
 def test_ratings_go_on_from_what_is_the_same(sqlite_app):
     """After a correction they are those that a new rating of all hands gives."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
         made = season_definitions.create(WHOLE, scorer.id, "season-rated")
         tables = standings.tables_of(made, ZONE)
@@ -241,7 +241,7 @@ def test_a_damaged_season_hides_no_other(scorer, play, open_session):
 def test_a_preview_is_what_then_happens(sqlite_app):
     """Random changes of a season's dates, games, rule sets and tables; looking changes nothing."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
         made = season_definitions.create(WHOLE, scorer.id, "season-preview")
         tables = standings.tables_of(made, ZONE)
@@ -272,7 +272,7 @@ def test_a_preview_is_what_then_happens(sqlite_app):
 def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
     """Random merges, with two seasons; a season without the player that goes is not in it."""
     with sqlite_app.app_context():
-        scorer = club_setup.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
         clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
         whole = season_definitions.create(WHOLE, scorer.id, "season-whole")
         days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]

@@ -1,13 +1,14 @@
-"""Fingerprints of records, printed on every sheet."""
+"""Fingerprints of records, printed on every sheet, and the lots drawn from them (SES 4.2)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.hand.record import format_record
+from engine.sessions.settlement import BY_LOT, draw_lots
 from scorekeeper.services.views import SessionView, VersionView
 
 NOTHING_AGREED: Final = (80, 20)
@@ -34,6 +35,27 @@ def session_fingerprint(view: SessionView) -> str:
 def evening_fingerprint(sessions: Iterable[SessionView]) -> str:
     """Return the fingerprint of an evening: that of its sessions' fingerprints, in order."""
     return hash_digits([session_fingerprint(each) for each in sessions])
+
+
+LotHands: TypeAlias = tuple[dict[str, object], ...]
+
+
+def lot_hands(view: SessionView) -> LotHands | None:
+    """Return what the lots of a session are drawn from; None if it agreed on none (SES 4.2).
+
+    It is the first hand as first recorded: nobody knows it before, and no correction changes it.
+    """
+    if view.terms.get("rounding_tie") != BY_LOT:
+        return None
+    return tuple(as_recorded(hand.versions[0]) for hand in view.hands[:1])
+
+
+def draw_lot(players: Sequence[str], hands: Sequence[LotHands | None]) -> tuple[str, ...]:
+    """Return the players by lot if all these sessions agreed on lots, otherwise nobody."""
+    agreed = [each for each in hands if each is not None]
+    if len(agreed) < len(hands):
+        return ()
+    return draw_lots(players, hash_digits([hand for each in agreed for hand in each]))
 
 
 def as_recorded(version: VersionView) -> dict[str, object]:

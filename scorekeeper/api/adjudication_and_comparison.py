@@ -1,6 +1,6 @@
-"""POST /api/v1/compare: a record under two rule sets; nothing is stored.
+"""POST /api/v1/adjudicate and /compare: nothing is stored.
 
-The answer is sent as the engine gives it (docs/record-format.md); the schemas describe it.
+Both answers are sent as the engine gives them (docs/record-format.md); the schemas describe them.
 """
 
 from __future__ import annotations
@@ -12,14 +12,26 @@ from marshmallow import fields
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.api.openapi.adjudication_schemas import FINDING, RESULT
-from scorekeeper.api.openapi.answer_schemas import describe_data, pair_of
+from scorekeeper.api.openapi.answer_schemas import (
+    ADJUDICATION,
+    FINDING,
+    RESULT,
+    describe_data,
+    pair_of,
+)
 from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
-from scorekeeper.api.openapi.request_schemas import BodyParser, ComparedSchema, LangSchema
+from scorekeeper.api.openapi.request_schemas import (
+    BodyParser,
+    ComparedSchema,
+    LangSchema,
+    RecordSchema,
+)
 from scorekeeper.api.rate_limits import limiter
 
-blueprint: Final = ApiBlueprint("compare", __name__)
-blueprint.ARGUMENTS_PARSER = BodyParser()
+blueprint: Final = ApiBlueprint("adjudicate", __name__)
+compare_blueprint: Final = ApiBlueprint("compare", __name__)
+for _blueprint in (blueprint, compare_blueprint):
+    _blueprint.ARGUMENTS_PARSER = BodyParser()
 
 _CAUSE: Final = describe_data(
     "Cause",
@@ -48,12 +60,28 @@ _COMPARISON: Final = describe_data(
 )
 
 
-@blueprint.post("/compare")
+@blueprint.post("/adjudicate")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
 @blueprint.arguments(LangSchema, location="query")
-@blueprint.arguments(ComparedSchema)
-@blueprint.response(200, _COMPARISON, content_type=JSON)
+@blueprint.arguments(RecordSchema)
+@blueprint.response(200, ADJUDICATION, content_type=JSON)
 @blueprint.refuse(413, 429, 503)
+def adjudicate(asked: dict[str, str], record: Record) -> Response:
+    """Adjudicate one record.
+
+    The same record always gets the same answer.  Mistakes made at the table are in `findings`; data
+    that are no record are answered with 422 and the place.
+    """
+    result = engine.adjudicate(record)
+    return jsonify(engine.format_adjudication(record, result, asked["lang"]))
+
+
+@compare_blueprint.post("/compare")
+@limiter.limit(lambda: current_app.config["API_LIMIT"])
+@compare_blueprint.arguments(LangSchema, location="query")
+@compare_blueprint.arguments(ComparedSchema)
+@compare_blueprint.response(200, _COMPARISON, content_type=JSON)
+@compare_blueprint.refuse(413, 429, 503)
 def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> Response:
     """Compare one record under its own rule set and under another.
 
