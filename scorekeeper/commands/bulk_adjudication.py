@@ -160,7 +160,7 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     the cluster cannot do the work.
     """
     if scheduler is None:
-        from scorekeeper.end_with_parent import end_with_parent
+        from scorekeeper.parent_watch import end_with_parent
 
         count = processes or os.cpu_count() or 1
         spawn = multiprocessing.get_context("spawn")

@@ -22,9 +22,9 @@ from threading import Lock
 from traceback import format_exc
 from typing import Final
 
-from scorekeeper.end_with_parent import end_with_parent
 from scorekeeper.http import visitor_slots
 from scorekeeper.metrics import SHEETS, SHEETS_WAITING
+from scorekeeper.parent_watch import end_with_parent
 
 SECONDS: Final = 60
 """The timeout of a sheet; a thousand hands take a quarter of it on a small machine."""

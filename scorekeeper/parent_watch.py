@@ -1,4 +1,4 @@
-"""Processes that a pool starts: they end with the process that made the pool."""
+"""Watch on the parent process: the processes of a pool end with the one that made the pool."""
 
 from __future__ import annotations
 
