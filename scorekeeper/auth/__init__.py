@@ -10,7 +10,7 @@ from flask import Flask, g
 
 from scorekeeper.auth import (
     club_settings_page,
-    request_login,
+    request_authentication,
     scorer_pages,
     sign_in_pages,
     token_pages,
@@ -35,8 +35,8 @@ _PAGES = (sign_in_pages, scorer_pages, club_settings_page, token_pages)
 
 def init_app(app: Flask) -> None:
     """Load the scorer of each request, and redirect to the set-up until there is a club."""
-    app.before_request(request_login.begin_request)
-    app.teardown_request(request_login.forget_reason)
+    app.before_request(request_authentication.begin_request)
+    app.teardown_request(request_authentication.forget_reason)
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         may=may,
@@ -50,6 +50,6 @@ def init_app(app: Flask) -> None:
             "scorer": g.get("scorer"),
             "may_read": may_read(),
             "with_phones": table_phones.are_enabled(),
-            "weak_pin": request_login.has_weak_pin(),
+            "weak_pin": request_authentication.has_weak_pin(),
         }
     )

@@ -10,7 +10,12 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, device_login, request_login, similar_name_questions
+from scorekeeper.auth import (
+    account_forms,
+    device_login,
+    request_authentication,
+    similar_name_questions,
+)
 from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import scorer_accounts
@@ -106,7 +111,7 @@ def _changed_before() -> ResponseReturnValue:
 
 
 def _change_pin() -> ResponseReturnValue:
-    form, here = request.form, request_login.current_device()
+    form, here = request.form, request_authentication.current_device()
     old, new = form.get("old", ""), form.get("pin", "")
     try:
         wrong = dict(_wrong(here.scorer.id, old, new))

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, device_login, request_login, setup_code
+from scorekeeper.auth import account_forms, device_login, request_authentication, setup_code
 from scorekeeper.auth.access_control import blueprint, requires
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
@@ -130,9 +130,9 @@ def devices() -> ResponseReturnValue:
     return render_template(
         "auth/devices.html",
         devices=login_sessions.devices(
-            request_login.current_device(), request_login.login_lifetime()
+            request_authentication.current_device(), request_authentication.login_lifetime()
         ),
-        lifetime=request_login.login_lifetime(),
+        lifetime=request_authentication.login_lifetime(),
         done=done if done in {"one", "others"} else None,
     )
 
@@ -142,7 +142,7 @@ def devices() -> ResponseReturnValue:
 def end_device() -> ResponseReturnValue:
     """Sign another device out; nothing happens if it is signed out already."""
     login_sessions.end_other_login(
-        request_login.current_device(), request.form.get("device", 0, type=int)
+        request_authentication.current_device(), request.form.get("device", 0, type=int)
     )
     return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
 
@@ -151,5 +151,5 @@ def end_device() -> ResponseReturnValue:
 @requires(Permission.OWN)
 def end_other_devices() -> ResponseReturnValue:
     """Sign out all devices except this one."""
-    login_sessions.end_other_logins(request_login.current_device())
+    login_sessions.end_other_logins(request_authentication.current_device())
     return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

@@ -18,7 +18,7 @@ from marshmallow import Schema
 
 from scorekeeper.api.openapi.api_blueprint import JSON, Answer, ApiBlueprint, Decorator, View
 from scorekeeper.api.openapi.request_schemas import BodyParser, ReasonSchema
-from scorekeeper.auth import request_login, requires
+from scorekeeper.auth import request_authentication, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.json_input import read_json
 from scorekeeper.services.errors import OutdatedError, ServiceError
@@ -184,7 +184,7 @@ def _compared(view: View) -> View:
 def _told_why(view: View) -> View:
     @wraps(view)
     def told(body: dict[str, Any], **kwargs: Any) -> ResponseReturnValue:  # noqa: ANN401
-        request_login.give_reason(body["why"])
+        request_authentication.give_reason(body["why"])
         return view(body, **kwargs)
 
     return told
