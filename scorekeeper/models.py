@@ -312,7 +312,8 @@ class Session(AppendOnlyBase, Base):
 class PaperImport(LoggedChange, Base):
     """Tables that were entered together, from paper or another program's file.
 
-    `content` are the lines as they were confirmed, with `file` as their name.
+    `content` are the lines as they were confirmed, with `file` as their name; `reading` are the
+    titles of their columns, and the answers that say what these are.
     """
 
     __tablename__ = "paper_import"
@@ -320,6 +321,7 @@ class PaperImport(LoggedChange, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     file: Mapped[str] = mapped_column(ShortText(100))
     content: Mapped[str] = mapped_column(Text)
+    reading: Mapped[Any] = mapped_column(PlainJson, default=dict, server_default="{}")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 

@@ -1,8 +1,9 @@
-"""`import`: previews evenings from paper line by line, and enters them."""
+"""`import`: prints what evenings from paper will become, and enters them."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -15,11 +16,11 @@ from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
-    from scorekeeper.services.errors import ServiceError
-    from scorekeeper.services.paper.paper_plan import LineProblem, PaperPlan
+    from scorekeeper.services.paper.paper_plan import PaperPlan
 
 DONE: Final = 0
 REFUSED: Final = 1
+ASKED: Final = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--enter", action="store_true", help="enter it; without it, a preview")
     parser.add_argument(
-        "--again", action="store_true", help="enter tables that seem to be there already"
+        "--again", action="store_true", help="enter what seems to be there already, or twice"
     )
     parser.add_argument(
         "--new",
@@ -40,10 +41,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a new player, though the name is almost that of a known one",
     )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="WHAT=ANSWER",
+        help="what a column is (column:Note=nothing), or the answer to a question (price=10)",
+    )
     command_support.add_language(parser)
     parser.epilog = (
         "The file is shown line by line, and with --enter entered, all of it or nothing; the "
-        "service may run.  Exit status: 0, or 1 if a line is refused."
+        "service may run.  Exit status: 0; 1 if a line is refused; 2 if something has to be said, "
+        "which is printed as it has to be added."
     )
 
 
@@ -55,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.changes import reasons
     from scorekeeper.services.errors import ServiceError
+    from scorekeeper.spreadsheets import paper_wording
     from scorekeeper.storage import schema_upgrade
 
     with command_support.open_selected_database():
@@ -63,53 +73,47 @@ def _run(arguments: argparse.Namespace) -> int:
             with reasons.because(arguments.reason):
                 return _import(arguments)
         except ServiceError as error:
-            sys.stderr.write(f"{_said(error, arguments.lang)}\n")
+            sys.stderr.write(f"{paper_wording.refusal_sentence(error, arguments.lang)}\n")
             return REFUSED
 
 
 def _import(arguments: argparse.Namespace) -> int:
-
-    import engine
     from scorekeeper.services.accounts import scorer_accounts
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
     from scorekeeper.services.paper import paper_imports, plan_making
-    from scorekeeper.services.paper.columns import write_lines
-    from scorekeeper.services.people import player_lists
+    from scorekeeper.services.paper.grid import write_sheets
     from scorekeeper.spreadsheets.file_reader import read_file
     from scorekeeper.spreadsheets.text_reader import MOST_BYTES
     from scorekeeper.storage.database import now
 
     path: Path = arguments.file
     with path.open("rb") as file:
-        lines = read_file(path.name, file.read(MOST_BYTES + 1))
+        sheets = read_file(path.name, file.read(MOST_BYTES + 1))
     zone = club_zone()
-    first = next(iter(engine.GAMES.values())).presets[0]
-    terms = plan_making.PaperTerms(
-        first, text("paper.table-usual", arguments.lang), plan_making.PRICE
-    )
-    plan = plan_making.make_plan(lines, terms, evening_date_of(now(), zone))
+    said = dict(_pair(each) for each in arguments.set)
+    usual = {"table": text("paper.table-usual", arguments.lang)}
+    answers = usual | paper_imports.recall(sheets, said) | said
+    plan = plan_making.make_plan(sheets, answers, evening_date_of(now(), zone))
     for line in _report(plan, arguments.lang):
         sys.stdout.write(f"{line}\n")
-    alike = [
-        (one.typed, other.name)
-        for one in plan.names
-        if not one.known and one.typed not in arguments.new
-        for other in player_lists.find_similar_players(one.typed)
-    ]
-    for typed, name in alike:
-        told = text("people.same", arguments.lang, name=typed)
-        sys.stderr.write(f"{told} {name}; --new {typed!r}\n")
-    there = paper_imports.find_tables_there(plan, terms.table, zone)
-    for place, tables in there.items():
-        told, name = text("paper.there", arguments.lang), plan.tables[place].name
-        numbers = ", ".join(f"{one.table} ({one.id})" for one in tables)
-        sys.stderr.write(f"{name}: {told} {numbers}; --again\n")
-    if there and not arguments.again:
-        paper_imports.require_new(write_lines(lines))
+    there = paper_imports.find_tables_there(plan, answers["table"], zone)
+    doubts = {plan.tables[place].name: tables for place, tables in there.items()}
+    open_ones = [*_open_names(plan, arguments), *_open_questions(plan, arguments.lang)]
+    if not arguments.again:
+        paper_imports.require_new(write_sheets(sheets))
+        told = text("paper.there", arguments.lang)
+        open_ones += [
+            f"{name}: {told} {', '.join(f'{one.table} ({one.id})' for one in tables)}; --again"
+            for name, tables in doubts.items()
+        ]
+        told = text("paper.twice", arguments.lang)
+        open_ones += [f"{told} {each}; --again" for each in plan.repeated]
+    sys.stderr.writelines(f"{line}\n" for line in open_ones)
+    if plan.refused or plan.problems:
         return REFUSED
-    if alike or not plan.is_good:
-        return REFUSED
+    if open_ones:
+        return ASKED
     if arguments.enter:
         who = next((one for one in scorer_accounts.scorers() if one.name == arguments.scorer), None)
         if who is None:
@@ -117,50 +121,80 @@ def _import(arguments: argparse.Namespace) -> int:
         made = paper_imports.enter(
             plan,
             path.name,
-            write_lines(lines),
+            write_sheets(sheets),
             who.id,
             uuid4().hex,
             zone,
             again=arguments.again,
+            answers=answers,
         )
         sys.stdout.write(f"{text('paper.from', arguments.lang)}: {made.id}\n")
     return DONE
 
 
+def _pair(argument: str) -> tuple[str, str]:
+    """Return a key and its answer.  Raises ValueError."""
+    from scorekeeper.services.paper.plan_making import ANSWERS
+
+    key, sign, value = argument.partition("=")
+    if not sign or not ANSWERS.fullmatch(key):
+        raise ValueError(f"--set {shlex.quote(argument)}: unknown; as in --set lines=hands")
+    return key, value
+
+
 def _report(plan: PaperPlan, lang: str) -> Iterator[str]:
+    """Yield the columns, the lines, and the tables with their sums and money."""
+    from scorekeeper.spreadsheets import paper_wording
+
+    columns = {one.key: one.answer or "?" for each in plan.sections for one in each.columns}
+    yield ", ".join(f"{key} = {answer}" for key, answer in columns.items())
+    cells = {each.label(line): line.cells for each in plan.sections for line in each.lines}
     for line in plan.lines:
-        points = ", ".join(f"{name} {points:+d}" for name, points in line.points)
-        yield f"{text('paper.line', lang, number=line.number)}: {line.written}  {points}".rstrip()
+        points = ", ".join(f"{name} {points:+f}" for name, points in line.points)
+        kind = text(f"paper.line.{line.kind}", lang)
+        written = " · ".join(cells[line.label])
+        yield f"{text('paper.line', lang, number=line.label)}, {kind}: {written}  {points}".rstrip()
         for problem in line.problems:
-            place = ", ".join(filter(None, (problem.cell, problem.title)))
-            yield f"  ! {place}: {_why(problem, lang)}"
+            rules = ", ".join(paper_wording.rules_of(problem.why))
+            said = paper_wording.problem_sentence(problem, lang)
+            yield f"  ! {said}{f' [{rules}]' if rules else ''}"
+    for problem in plan.problems:
+        key = next((one for one in columns if one == problem.title), "")
+        yield f"! {paper_wording.problem_sentence(problem, lang)}"
+        if key and columns[key] == "?":
+            yield f"  --set {shlex.quote(f'column:{key}=nothing')}"
+    for table in plan.tables:
+        terms = " · ".join(paper_wording.table_terms(table, lang))
+        yield f"{table.name} · {terms}: {paper_wording.results([table], lang)}"
     yield text("paper.counts", lang, tables=len(plan.tables), n=plan.hands)
+    if plan.left_out:
+        yield text("paper.not-read", lang, names=", ".join(plan.left_out))
     if plan.refused:
         yield text("paper.refused", lang, n=len(plan.refused))
 
 
-def _why(problem: LineProblem, lang: str) -> str:
-    import engine
-    from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-    from scorekeeper.services.paper.paper_plan import RefusedFinding
+def _open_names(plan: PaperPlan, arguments: argparse.Namespace) -> Iterator[str]:
+    """Yield the names that are almost those of known players."""
+    from scorekeeper.services.people import player_lists
 
-    why = problem.why
-    if isinstance(why, RefusedFinding):
-        told = engine.record_sentences(why.record, lang).finding(why.finding)
-        return f"{told} [{', '.join(why.finding.rules)}]"
-    if isinstance(why, MalformedRecordError):
-        return explain_malformed(why.code, lang, why.params)
-    return _said(why, lang)
+    for one in plan.names:
+        if not one.known and one.typed not in arguments.new:
+            for other in player_lists.find_similar_players(one.typed):
+                told = text("people.same", arguments.lang, name=one.typed)
+                yield f"{told} {other.name}; --new {shlex.quote(one.typed)}"
 
 
-def _said(error: ServiceError, lang: str) -> str:
-    from scorekeeper.spreadsheets.text_reader import FileServiceError
+def _open_questions(plan: PaperPlan, lang: str) -> Iterator[str]:
+    """Yield the questions without an answer, and how to answer them."""
+    from scorekeeper.spreadsheets import paper_wording
 
-    told = text(f"error.{error.code}", lang, **error.params)
-    if isinstance(error, FileServiceError) and error.line:
-        place = text("paper.line", lang, number=error.line)
-        return ", ".join(filter(None, (place, error.cell))) + f": {told}"
-    return told
+    for question in plan.open:
+        yield paper_wording.question_sentence(question, lang)
+        for option in question.options:
+            answer = shlex.quote(f"{question.key}={option.value}")
+            yield f"  --set {answer}  {paper_wording.option_sentence(question, option, lang)}"
+        if not question.options:
+            yield f"  --set {shlex.quote(question.key)}=…"
 
 
 COMMAND: Final = Command(

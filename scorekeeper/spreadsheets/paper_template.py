@@ -9,7 +9,7 @@ from typing import Final
 import engine
 from engine.preset import PresetInfo
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.services.paper.columns import POINTS, TITLES, Layout, Role
+from scorekeeper.services.paper.columns import IN_POINTS, TITLES, Layout, Role
 from scorekeeper.services.paper.hand_notation import format_hand, word_of
 from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Value, Workbook
 
@@ -48,7 +48,7 @@ def _lines(layout: Layout, preset: PresetInfo, count: int, lang: str, day: date)
     else:
         titles = [title(Role.PRICE), title(Role.UNIT)]
         titles += [title(role, at) for at in seats for role in (Role.PLAYER, Role.RESULT)]
-        values = [10, pick_language(POINTS, lang), *(None for _ in seats for _ in range(2))]
+        values = [10, pick_language(IN_POINTS, lang), *(None for _ in seats for _ in range(2))]
     columns = tuple(Column(one) for one in (*roles, *titles))
     return Sheet("lines", text("paper.title", lang), columns, ((*first, *values),))
 

@@ -15,7 +15,8 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS, Record
 from scorekeeper.i18n.texts import DEFAULT, pick_language
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.columns import TITLES, FileLine, Role, cell_name
+from scorekeeper.services.paper.columns import TITLES, Role
+from scorekeeper.services.paper.grid import FileLine, FileSheet, cell_name
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.persistence.export_reader import is_export
 
@@ -49,8 +50,6 @@ def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
     for place, cell in enumerate(cleaned):
         if len(cell) > MOST_CELL:
             raise FileServiceError("file-cell", line=number, cell=cell_name(place, number))
-        if cell[0:1] in {"=", "@", "\uff1d", "\uff20"}:
-            raise FileServiceError("file-formula", line=number, cell=cell_name(place, number))
         if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
             raise FileServiceError("file-signs", line=number, cell=cell_name(place, number))
     found.append(FileLine(number, tuple(cleaned)))
@@ -59,15 +58,12 @@ def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
 _SEPARATORS: Final = "\t;,"
 _NAMED: Final = re.compile(r"\A(?:sep=([\t;,])[ \t]*\r?\n)", re.IGNORECASE)
 """The line by which one program names the separator."""
+_SHEET: Final = re.compile(r"^\[\[(.*?)\]\](.*)\n?", re.MULTILINE)
+"""The line above the lines of a sheet: its name, and what is hidden in it."""
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 _BYTE_ORDERS: Final = (b"\xff\xfe", b"\xfe\xff")
 _OLD: Final = "cp1250"
 """The encoding of Hungarian files of old programs."""
-
-
-def read_csv(content: bytes) -> list[FileLine]:
-    """Read a CSV file.  Raises FileServiceError."""
-    return read_text(decode(content))
 
 
 def decode(content: bytes) -> str:
@@ -96,16 +92,28 @@ def _line_of(content: bytes, place: int) -> int:
     return content[:place].count(b"\n") + 1
 
 
-def read_text(text: str) -> list[FileLine]:
-    """Read lines of cells separated by tabs, semicolons or commas.  Raises FileServiceError."""
+def read_text(text: str) -> list[FileSheet]:
+    """Read lines of cells separated by tabs, semicolons or commas.
+
+    They may be sheets as `write_sheets` writes them.  Raises FileServiceError.
+    """
+    if not text.startswith("[["):
+        return [FileSheet("", tuple(_lines(text)))]
+    parts = _SHEET.split(text)[1:]
+    return [
+        FileSheet(name, tuple(_lines(lines, "\t")), frozenset(hidden.split()))
+        for name, hidden, lines in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    ]
+
+
+def _lines(text: str, separator: str = "") -> list[FileLine]:
     named = _NAMED.match(text)
-    separator = named[1] if named else _separator(text)
     source = io.StringIO(text, newline="")
-    if named:
-        source.readline()
-    rows = csv.reader(source, delimiter=separator, strict=True)
+    skipped = len(source.readline()[:1]) if named else 0
+    rows = csv.reader(
+        source, delimiter=named[1] if named else separator or _separator(text), strict=True
+    )
     found: list[FileLine] = []
-    skipped = 1 if named else 0
     number = skipped + 1
     try:
         for cells in rows:
@@ -117,10 +125,9 @@ def read_text(text: str) -> list[FileLine]:
 
 
 def _separator(text: str) -> str:
-    """Return the separator that the first line has most of."""
-    lines = (line for line in text.splitlines() if line.strip())
-    first = _QUOTED.sub("", next(lines, ""))
-    return max(_SEPARATORS, key=first.count)
+    """Return the separator that most lines have."""
+    lines = [_QUOTED.sub("", line) for line in text.splitlines()]
+    return max(_SEPARATORS, key=lambda sign: sum(sign in line for line in lines))
 
 
 _STARTS: Final = (b"{", b"[")
@@ -139,7 +146,7 @@ def is_json(content: bytes) -> bool:
     return content.removeprefix(codecs.BOM_UTF8).lstrip().startswith(_STARTS)
 
 
-def read_json(content: bytes) -> list[FileLine]:
+def read_json(content: bytes) -> list[FileSheet]:
     """Read a record, a list of records, or a record a line.  Raises FileServiceError."""
     found: list[FileLine] = []
     seats = [_title(Role.PLAYER, at) for at in range(1, len(SEATS) + 1)]
@@ -147,7 +154,7 @@ def read_json(content: bytes) -> list[FileLine]:
     add_line(found, 1, titles)
     for cells in _rows(_decode(content)):
         add_line(found, len(found) + 1, cells)
-    return found if len(found) > 1 else []
+    return [FileSheet("", tuple(found))] if len(found) > 1 else []
 
 
 def _title(role: Role, number: int | None = None) -> str:

@@ -9,7 +9,7 @@ import pytest
 import xlsxwriter
 
 from scorekeeper.i18n.texts import LANGUAGES, text
-from scorekeeper.services.paper.columns import write_lines
+from scorekeeper.services.paper.grid import write_sheets
 from scorekeeper.spreadsheets import file_reader
 from scorekeeper.spreadsheets.text_reader import FileServiceError, read_text
 
@@ -49,7 +49,7 @@ def refusal(content, name="este.xlsx"):
 
 def cells(content, name="este.csv"):
     """Return the cells of a file."""
-    return [list(line.cells) for line in file_reader.read_file(name, content)]
+    return [list(line.cells) for line in file_reader.read_file(name, content)[0].lines]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1250", "utf-16"])
@@ -65,14 +65,12 @@ def test_every_usual_csv_file_is_read_the_same(encoding, separator, end):
 def test_lines_keep_their_numbers():
     """Empty lines are left out, and the others are numbered as in the file."""
     found = read_text('sep=;\na;b\n\n"x\ny";2\nz\n')
-    assert [(line.number, line.cells) for line in found] == [
+    assert [(line.number, line.cells) for line in found[0].lines] == [
         (2, ("a", "b")),
         (4, ("x y", "2")),
         (6, ("z",)),
     ]
-    again = read_text(write_lines(found))
-    assert [one.cells for one in again] == [one.cells for one in found]
-    assert [one.number for one in again] == [2, 4, 6]
+    assert read_text(write_sheets(found)) == found
 
 
 def test_workbooks_are_read():
@@ -90,8 +88,6 @@ def test_workbooks_are_read():
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"a;b\n1;=1+1\n", ("formula", 2, "B2")),
-        (b"a;b\n@SUM(A1);1\n", ("formula", 2, "A2")),
         (b'a;b\n1;"2\n', ("csv", 2, "")),
         (b"a;b\n1;\x81\n", ("encoding", 2, "")),
         (b"a;b\n\0;1\n", ("binary", 2, "")),
@@ -112,27 +108,50 @@ def test_a_hostile_file_is_refused_with_its_line(content, told):
     assert refusal(content, "este.csv") == told
 
 
-def test_a_formula_in_a_workbook_is_refused():
-    """Also where a value is stored beside it."""
-
-    def change(_book, sheet):
-        sheet["C2"] = "=HYPERLINK(1)"
-
-    assert refusal(workbook(change)) == ("formula", 2, "C2")
-
-
-def test_an_error_value_is_refused():
-    """It is no number."""
-
-    def change(_book, sheet):
-        sheet["B3"] = "#N/A"
-
-    assert refusal(workbook(change)) == ("error-value", 3, "B3")
+def test_workbooks_are_read_as_they_are_shown():
+    """Units of number formats, 15 digits, times, errors, all sheets, and what is hidden."""
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, {"in_memory": True}) as book:
+        for at, name in enumerate(("nov 1", "nov 8")):
+            sheet = book.add_worksheet(name)
+            formats = ('#,##0 "Ft"', "[$€-2] 0.00", "0%", '0 "db"', "yyyy-mm-dd hh:mm", "0.000")
+            numbers = (500, -2.5, 0.5, 5, 46332.5, 1.125)
+            for place, (number, form) in enumerate(zip(numbers, formats, strict=True)):
+                sheet.write_number(0, place, number, book.add_format({"num_format": form}))
+            sheet.write_formula(1, 0, "=1+1", value=2)
+            sheet.write_number(1, 1, 6.9999999999999991)
+            sheet.write_formula(1, 2, "=SUM(A1:A9)", value="")
+            sheet.set_row(1, options={"hidden": True})
+            sheet.set_column("B:D", options={"hidden": True})
+            if at:
+                sheet.hide()
+    first, second = file_reader.read_file("este.xlsx", file.getvalue())
+    assert [line.cells for line in first.lines] == [
+        ("500 Ft", "-2.5 €", "0.5 %", "5 db", "2026-11-06 12:00", "1.1250"),
+        ("2", "7", "=SUM(A1:A9)"),
+    ]
+    assert (first.name, first.hidden) == ("nov 1", {"2", "B", "C", "D"})
+    assert (second.name, second.hidden) == ("nov 8", {"2", "B", "C", "D", "*"})
+    assert read_text(write_sheets([first, second])) == [first, second]
 
 
 def test_merged_cells_are_refused():
-    """Nobody can tell which line they belong to."""
-    assert refusal(workbook(lambda _, sheet: sheet.merge_cells("B2:C2"))) == ("merged", 2, "B2:C2")
+    """All at once: nobody can tell which line they belong to; but for titles on one line."""
+
+    def change(_book, sheet):
+        for cells in ("A1:B1", "B2:C2", "A2:A3"):
+            sheet.merge_cells(cells)
+        sheet["B2"] = 5
+
+    assert refusal(workbook(change)) == ("merged", 0, "A2:A3, B2:C2")
+
+
+def test_other_spreadsheets_are_named():
+    """With the way out."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as one:
+        one.writestr("content.xml", "<x/>")
+    assert refusal(file.getvalue(), "este.ods")[0] == "ods"
 
 
 def test_macros_are_refused():

@@ -1,16 +1,14 @@
 """Records as JSON, read on the page: each hand as it was; damaged files are refused."""
 
 import json
-import re
 from datetime import date
-from decimal import Decimal
 
 import pytest
 
 import engine
 from scorekeeper.i18n.texts import LANGUAGES, text
 from scorekeeper.services.paper import plan_making
-from scorekeeper.services.paper.columns import write_lines
+from scorekeeper.services.paper.grid import write_sheets
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets import file_reader
 from scorekeeper.spreadsheets.text_reader import FileServiceError, read_text
@@ -24,30 +22,20 @@ def content_of(data):
     return json.dumps(data, ensure_ascii=False).encode()
 
 
-def plan_of(lines):
-    """Return the plan of lines, as on a page where nothing else was said."""
-    preset = engine.GAMES["alsos"].preset("csibor")
-    return plan_making.make_plan(lines, plan_making.PaperTerms(preset, "Papír", Decimal(10)), TODAY)
-
-
-def planned(content):
-    """Return the plan of a file, and its lines as the page sends them back."""
-    lines = file_reader.read_file("club.json", content)
-    written = write_lines(lines)
-    plan = plan_of(read_text(written))
-    assert plan_of(lines).mark == plan.mark
-    return plan, written
+def planned(content, **answers):
+    """Return the plan of a file, the same as of its lines that the page sends back."""
+    sheets = file_reader.read_file("club.json", content)
+    answers = {"table": "Papír", "price": "10", **answers}
+    written = read_text(write_sheets(sheets))
+    plans = [plan_making.make_plan(each, answers, TODAY) for each in (sheets, written)]
+    assert plans[0].mark == plans[1].mark
+    return plans[0]
 
 
 def records_of(number):
     """Return the records of a table that count."""
     hands = sessions.view(number).hands
     return [engine.format_record(hand.record) for hand in hands if hand.state.counts]
-
-
-def dated(written):
-    """Return lines with a date typed into those that begin a table."""
-    return re.sub(r"\n\t(?=\t[a-z])", "\n2026-11-20\t", written)
 
 
 GAMES = dict.fromkeys(way[0] for way in WAYS)
@@ -59,9 +47,8 @@ def test_records_alone_are_read(play_table, game):
     records = records_of(play_table(game))
     lines = "\n".join(json.dumps(record) for record in records).encode()
     for content in (content_of(records), lines):
-        plan, written = planned(content)
-        assert [problem.why.code for problem in plan.lines[0].problems] == ["bad-day"]
-        plan = plan_of(read_text(dated(written)))
+        assert [one.key for one in planned(content).open] == ["day:"]
+        plan = planned(content, day="2026-11-20")
         assert plan.is_good
         entries = [hand.record["entries"] for table in plan.tables for hand in table.hands]
         assert entries == [record["entries"] for record in records]
@@ -96,7 +83,9 @@ def refusal(content):
 
 def test_wrong_house_rules_are_refused_in_their_line(play_table):
     """As somebody may have changed them in the lines of the preview."""
-    _, written = planned(content_of(records_of(play_table("alsos", house={"abszolut": 5}))))
+    records = content_of(records_of(play_table("alsos", house={"abszolut": 5})))
+    written = write_sheets(file_reader.read_file("club.json", records))
     for wrong in ('{"abszolut": -5}', "abszolut", "[5]"):
-        plan = plan_of(read_text(dated(written).replace('{"abszolut": 5}', wrong, 1)))
+        changed = read_text(written.replace('{"abszolut": 5}', wrong, 1))
+        plan = plan_making.make_plan(changed, {"day": "2026-11-20"}, TODAY)
         assert [problem.cell for problem in plan.lines[0].problems] == ["E2"]

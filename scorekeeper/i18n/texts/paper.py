@@ -5,8 +5,8 @@ from typing import Final
 TEXTS: Final = """
 -- the page
 paper.title | Est papírról | An evening from paper
-paper.about | Tölts le egy sablont, töltsd ki a papír alapján, és töltsd fel. Előbb megmutatjuk, miből mi lesz.
-= Download a template, copy the paper into it, and upload it. You see what each line becomes.
+paper.about | Töltsd fel a táblázatot, ahogy van. Megmutatjuk, miből mi lesz; amit nem lehet biztosan tudni, azt megkérdezzük.
+= Upload the spreadsheet as it is. You see what becomes of it; what cannot be known for certain is asked.
 paper.template | Sablon | Template
 paper.kind.totals | Csak a végeredmény | Totals only
 paper.kind.hands | Leosztásonként | Hand by hand
@@ -17,12 +17,15 @@ paper.as | {form} letöltése | Download {form}
 paper.upload | Feltöltés | Upload
 paper.file | Fájl (CSV, XLSX vagy a program JSON exportja, legfeljebb {most} kB)
 = File (CSV, XLSX or this program's JSON export, {most} kB at most)
-paper.others-why | Más program fájlja is jó, ha van benne dátum, és minden játékosnak egy oszlopa: a pontokat asztalonként összeadjuk.
-= Another program's file will do if it has a date and a column for each player: the points are added up for each table.
 paper.usual | Ahol a fájl nem mondja | Where the file does not say
 paper.table | Az asztal neve | Name of the table
 paper.table-usual | Papír | Paper
-paper.price | Egy pont ára (Ft) | Price of a point (HUF)
+paper.price | Egy pont ára | Price of a point
+paper.unit | A puszta számok | Bare numbers are
+paper.unit.points | pontok | points
+paper.out | Kihagyott sorok (például 7, 12-14) | Lines left out (such as 7, 12-14)
+paper.is-hidden | rejtett | hidden
+paper.hidden | Az elrejtett sorok is kellenek | Hidden lines count as well
 paper.show | Mi lesz belőle? | Show what becomes of it
 paper.again | Újra megnézem | Check again
 -- the preview
@@ -31,17 +34,70 @@ paper.counts | {tables} asztal, {n} leosztás | {tables} {tables:table|tables}, 
 paper.refused | Elutasított sorok száma: {n}. Amíg van ilyen, semmi sem kerül be.
 = Lines refused: {n}. Nothing is entered while there are any.
 paper.line | {number}. sor | Line {number}
-paper.hand | {number}. leosztás | Hand {number}
 paper.players | Játékosok | Players
 paper.new | új | new
 paper.same-as | {typed}: ő {name} | {typed}: this is {name}
 paper.lines | A sorok | The lines
+paper.what | Mi ez? | What is it?
+paper.result | Változás | Change
 paper.mend | A sorok javítása | Mend the lines
 paper.lines-why | Itt is javíthatod; utána nézd meg újra. | You can mend them here, and check again.
 paper.leave-out | Elutasított sorok kihagyása | Leave the refused lines out
 paper.there | Úgy látszik, ez az asztal már megvan: | This table seems to be there already:
+paper.twice | Úgy látszik, ez kétszer van a fájlban: | This seems to be in the file twice:
 paper.enter-again | Tudom, vidd be újra | I know, enter it again
 paper.enter | Bevitel | Enter all
+paper.not-read | Nem olvassuk: {names} | Not read: {names}
+paper.read-it | Kell ez a lap: {name} | Read this sheet: {name}
+paper.remembered | Az oszlopok úgy vannak, mint legutóbb. | The columns are as last time.
+paper.name | név | name
+-- columns and lines
+paper.role | ? mi ez | ? say what it is
+paper.role.day | dátum | date
+paper.role.clock | idő | time
+paper.role.table | asztal | table
+paper.role.game | játék | game
+paper.role.rules | szabály | rules
+paper.role.house | házi szabály | house rules
+paper.role.counting | számolás | counting
+paper.role.terms | megállapodás | terms
+paper.role.price | egységár | price
+paper.role.unit | egység | unit
+paper.role.person | játékos pontja | a player's points
+paper.role.player | {number}. játékos | player {number}
+paper.role.result | {number}. eredmény | result {number}
+paper.role.dealer | osztó | dealer
+paper.role.hand | leosztás | hand
+paper.role.number | sorszám | number
+paper.role.check | ellenőrző összeg | check sum
+paper.role.nothing | nem kell | nothing
+paper.line.hand | leosztás | hand
+paper.line.state | állás | state
+paper.line.total | összeg | total
+paper.line.out | kimarad | left out
+-- questions
+paper.ask.thousands | Mennyi az 1.000 vagy az 1,000 a fájlban? | What is 1.000 or 1,000 in this file?
+paper.thousands.group | Ezer | A thousand
+paper.thousands.decimal | Egy egész | One
+paper.ask.each | Mi áll egy-egy sorban? | What does each line say?
+paper.each.hands | Egy leosztás vagy este pontjai, ezeket összeadjuk | Points of a hand or an evening, to be added up
+paper.each.totals | Ugyanígy, de van köztük összesítő sor, az kimarad | The same, but some lines are sums of those above, and left out
+paper.each.running | Az állás, asztalonként elölről | The state so far, from nothing at each table
+paper.each.running-on | Az állás, amely asztalról asztalra folytatódik | The state so far, going on from table to table
+paper.each.tables | Egy külön asztal végeredménye | The result of a table of its own
+paper.each.winners | Csak a nyertes pontja; a különbségeket fizetik | The winner's points only; the differences are paid
+paper.each.running-winners | Az állás a nyert pontokból; a különbségeket fizetik
+= The state of points won; the differences are paid
+paper.ask.people | Az oszlopok címében új nevek állnak. Ők játékosok? | Titles of columns are new names. Are these players?
+paper.yes.people | Igen, új játékosok: {value} | Yes, new players: {value}
+paper.ask.columns | Nincsenek oszlopnevek. Jó, ami az oszlopok fölött áll? | There are no titles. Is it right what stands above the columns?
+paper.yes.columns | Igen | Yes
+paper.ask.price | Mennyi egy pont ára? | What is the price of a point?
+paper.ask.day | Melyik napon játszották? {about} | On which day was it played? {about}
+paper.ask.currency | Más pénz, mint a klubé. | Another currency than the club's.
+paper.yes.currency | Igen, az asztal pénze {value} | Yes, these tables are in {value}
+paper.ask.sure-price | Szokatlan egységár; máskor {about}. | An unusual price of a point; otherwise {about}.
+paper.yes.sure-price | Igen, ennyi: {value} | Yes, it is {value}
 -- an import
 paper.imports | Eddigi bevitelek | Entered so far
 paper.made | {who}, {when} | {who}, {when}
@@ -88,12 +144,10 @@ error.file-wide | Túl sok az oszlop: legfeljebb {most} lehet. | Too many column
 error.file-unpacked | Kicsomagolva túl nagy a fájl: legfeljebb {most} MB lehet.
 = The file is too large when unpacked: at most {most} MB.
 error.file-cell | Túl hosszú a cella szövege. | The text of the cell is too long.
-error.file-formula | Képlet van a cellában. Az értéket kell beírni, nem a képletet.
-= There is a formula in the cell. Write the value, not the formula.
-error.file-error-value | A táblázatkezelő hibát jelez a cellában.
-= The spreadsheet shows an error in the cell.
-error.file-merged | Egyesített cellák: nem tudni, melyik sorhoz tartoznak. Bontsd szét őket.
-= Merged cells: nobody can tell which line they belong to. Split them.
+error.file-merged | Egyesített cellák, nem tudni, melyik sorhoz tartoznak: {cell}. Bontsd szét őket.
+= Merged cells, nobody can tell which line they belong to: {cell}. Split them.
+error.file-ods | .ods fájlt nem olvasunk. Mentsd el .xlsx vagy .csv formában.
+= Files of the kind .ods are not read. Save it as .xlsx or .csv.
 error.file-macros | Makrókat tartalmazó fájlt nem olvasunk. Mentsd el .xlsx vagy .csv formában.
 = Files with macros are not read. Save it as .xlsx or .csv.
 error.file-protected | Régi vagy jelszóval védett fájl. Mentsd el .xlsx vagy .csv formában, jelszó nélkül.
@@ -116,18 +170,30 @@ error.paper-agreed | Nevek és értékek állnak itt, ahogy a program kiírta.
 error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
 -- titles
 error.paper-nothing | Nincs egy sor sem. | There is no line.
-error.paper-column-twice | Kétszer van ez az oszlop: {title}. | This column is there twice: {title}.
-error.paper-column-unknown | Ismeretlen oszlop: {title}. A sablon oszlopneveit használd.
-= Unknown column: {title}. Use the titles of the template.
-error.paper-columns-missing | Az első sorba oszlopnevek kellenek: dátum, játékosok, eredmények vagy leosztások.
-= The first line needs titles: a date, players, results or hands.
+error.paper-column-open | Nem tudni, mi ez az oszlop: {title}. Mondd meg fölötte.
+= Nobody can tell what this column is: {title}. Say it above the column.
+error.paper-columns-missing | Legalább két játékos kell, eredménnyel vagy leosztással: mondd meg az oszlopok fölött, melyik mi.
+= At least two players are needed, with results or hands: say above the columns which is which.
+error.paper-role | {title}: ilyen oszlop nincs: {value}. | {title}: there is no such column: {value}.
+error.paper-formula | Képlet van értéke nélkül: {cells}. Mentsd el CSV formában, vagy illeszd be értékként.
+= Formulas without a value: {cells}. Save the file as CSV, or paste them as values.
 -- cells
 error.paper-day-ahead | Ez a nap még nem jött el. | This day is still to come.
 error.paper-number | Ez nem szám. | This is not a number.
 error.paper-not-whole | Pontból csak egész lehet. | Points are whole numbers.
-error.paper-price | Ez nem egy pont ára: 0 vagy több, legfeljebb két tizedessel.
-= This is not the price of a point: 0 or more, with at most two decimals.
+error.paper-price | {text}: ez nem egy pont ára: 0 vagy több, legfeljebb két tizedessel.
+= {text}: this is not the price of a point: 0 or more, with at most two decimals.
 error.paper-unit | Az egység pont vagy pénz lehet. | The unit is points or money.
+error.paper-clock | Ez nem időpont: óra és perc kell, például 21:30. | This is no time: hour and minute, such as 21:30.
+error.paper-thousands | Nem tudni, mennyi ez: {text}. Írd így: 1000 vagy 1. | Nobody can tell what {text} is. Write 1000, or 1.
+error.paper-mixed | Pont és pénz nem állhat együtt. Írd minden szám mellé, vagy mondd meg alább, mik a puszta számok.
+= Points and money cannot stand together. Write the unit beside each number, or say below what bare numbers are.
+error.paper-other-unit | {text}: az oszlop vagy az egységár szerint más az egység.
+= {text}: the column or the price says another unit.
+error.paper-check | Az ellenőrző összeg nem ennyi. A sor összege: {total}.
+= The check sum is not that of the line: {total}.
+error.paper-total | Az összesítő sor nem a fölötte állók összege. {name}: {written}, kiszámolva {sum}.
+= The line of totals is not the sum of those above it. {name}: {written}, added up {sum}.
 error.paper-game | Ismeretlen játék. Ezek vannak: {known}. | Unknown game. Known: {known}.
 error.paper-rules | Ismeretlen szabály ehhez a játékhoz. Ezek vannak: {known}.
 = Unknown rules for this game. Known: {known}.
@@ -157,12 +223,12 @@ error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet.
 = A file may have at most {most} tables.
 error.paper-slow | Túl sokáig tart. Oszd két fájlra, például {line:az}. sor előtt.
 = This takes too long. Divide the file, for example before line {line}.
-error.paper-not-good | Amíg van elutasított sor, semmi sem kerül be.
-= Nothing is entered while a line is refused.
+error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.
+= Nothing is entered while a line is refused or a question is open.
 error.paper-twice | Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.
 = {who} has entered the same lines before. If that was wrong, take it back first.
-error.paper-there | Van köztük asztal, amely már megvan. Ha mégis kell, jelöld be: „Tudom, vidd be újra”.
-= A table seems to be there already. If you do want it, tick “I know, enter it again”.
+error.paper-there | Van köztük, ami már megvan, vagy kétszer van a fájlban. Ha mégis kell, jelöld be: „Tudom, vidd be újra”.
+= Something seems to be there already, or twice in the file. If you do want it, tick “I know, enter it again”.
 error.paper-changed | Azóta változott valami: nézd át újra, és erősítsd meg.
 = Something has changed since: look through it again, and confirm.
 error.paper-built-upon | Nem vonható vissza, mert azóta történt valami ezeknél az asztaloknál: {tables}.

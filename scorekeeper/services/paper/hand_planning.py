@@ -19,7 +19,7 @@ from scorekeeper.services import counting_methods
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper.hand_notation import Notation
-from scorekeeper.services.paper.paper_plan import PlannedHand, RefusedFinding
+from scorekeeper.services.paper.paper_plan import PlannedHand, Reason, RefusedFinding
 
 MOST_HANDS: Final = 300
 """The number of hands of a table, more than anybody plays in an evening."""
@@ -33,7 +33,7 @@ class HandReport(Struct, frozen=True):
 
     number: int
     points: tuple[tuple[str, int], ...] = ()
-    refused: tuple[ServiceError | MalformedRecordError | RefusedFinding, ...] = ()
+    refused: tuple[Reason, ...] = ()
     doubts: tuple[RefusedFinding, ...] = ()
     of_dealer: bool = False
 
@@ -68,11 +68,16 @@ class HandPlanner:
         return self._way.name
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The players, in seat order."""
+        return tuple(self._players.values())
+
+    @property
     def points(self) -> dict[str, int]:
         """The result of the table, closed."""
         return dict(self._course.account([*self._players.values()], closed=True).points)
 
-    def add(self, line: int, text: str, dealer: str) -> HandReport:
+    def add(self, line: str, text: str, dealer: str) -> HandReport:
         """Plan a hand; the `dealer` may be left out."""
         self._count += 1
         if self._count > MOST_HANDS:
@@ -113,7 +118,7 @@ class HandPlanner:
         found = whole or begun
         return found[0] if len(found) == 1 else None
 
-    def _read(self, line: int, text: str, places: tuple[Seat, ...], deals: Seat) -> HandReport:
+    def _read(self, line: str, text: str, places: tuple[Seat, ...], deals: Seat) -> HandReport:
         def seat(typed: str) -> Seat | None:
             at = self._seat(typed)
             return SEATS[places.index(at)] if at in places else None
@@ -125,7 +130,7 @@ class HandPlanner:
             read, found = judge(record)
         except (ServiceError, MalformedRecordError) as error:
             return HandReport(self._count, refused=(error,))
-        refused: list[ServiceError | MalformedRecordError | RefusedFinding] = [
+        refused: list[Reason] = [
             RefusedFinding(read, one)
             for one in found.findings
             if one.severity is Severity.ERROR and found.status is not HandStatus.RULED

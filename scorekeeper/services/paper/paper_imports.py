@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Final
@@ -23,9 +24,12 @@ from scorekeeper.models import (
 from scorekeeper.person_names import name_key
 from scorekeeper.services import eager_loading
 from scorekeeper.services.counting_methods import TOTALS_ONLY
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.paper.columns import Answers, Section
+from scorekeeper.services.paper.grid import FileSheet
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
+from scorekeeper.services.paper.plan_making import divide_file
 from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
@@ -37,6 +41,12 @@ _WHAT: Final = "paper"
 _BEGINS: Final = time(20)
 """Nobody wrote down when the evening began."""
 _MOST_NAME: Final = 100
+_NONE: Final[Answers] = {}
+_TITLES: Final = "titles"
+_REMEMBERED: Final = re.compile(
+    "(?:column|name|sheet):.*|preset|table|price|unit|each|thousands|currency|columns", re.DOTALL
+)
+"""Answers that are as good for the next file with the same titles."""
 
 
 class ImportedTable(Struct, frozen=True):
@@ -100,7 +110,7 @@ def _sessions(import_id: int) -> list[Session]:
     return [*db.session.scalars(query)]
 
 
-def enter(
+def enter(  # noqa: PLR0913  (what a form says of an import)
     plan: PaperPlan,
     file: str,
     content: str,
@@ -109,11 +119,13 @@ def enter(
     zone: tzinfo,
     *,
     again: bool = False,
+    answers: Answers = _NONE,
 ) -> PaperImportView:
     """Enter all tables of a plan in one transaction; idempotent with a key.
 
-    Raises RefusedError for a plan with a line that is refused, and, unless they are to be entered
-    `again`, for lines that were entered before and not taken back; ServiceError.
+    The `answers` are remembered by the file's titles.  Raises RefusedError for a plan with a line
+    that is refused or a question that is open, and, unless they are to be entered `again`, for
+    lines that were entered before and not taken back; ServiceError.
     """
     with writing():
         done = request_keys.find_served_result(key, _WHAT)
@@ -123,7 +135,11 @@ def enter(
             raise RefusedError("paper-not-good")
         if not again:
             require_new(content)
-        made = PaperImport(file=file[:_MOST_NAME], content=content, scorer_id=scorer_id)
+        reading = {key: value for key, value in answers.items() if _is_remembered(key)}
+        reading[_TITLES] = titles_of(plan.sections)
+        made = PaperImport(
+            file=file[:_MOST_NAME], content=content, reading=reading, scorer_id=scorer_id
+        )
         db.session.add(made)
         db.session.flush()
         for table in plan.tables:
@@ -131,6 +147,24 @@ def enter(
         request_keys.record_served_key(key, _WHAT, None, made.id)
         db.session.flush()
         return _view(made)
+
+
+def titles_of(sections: Sequence[Section]) -> str:
+    """Return the titles of all columns, by which a file is known."""
+    titles = dict.fromkeys(" | ".join(one.key for one in each.columns) for each in sections)
+    return "\n".join(titles)
+
+
+def recall(sheets: Sequence[FileSheet], answers: Answers) -> dict[str, str]:
+    """Return the answers that were given for the last file with the same titles."""
+    rows = db.session.scalars(select(PaperImport).order_by(PaperImport.id.desc()))
+    titles = titles_of(divide_file(sheets, answers))
+    same = (one.reading for one in rows if not one.undoings and one.reading.get(_TITLES) == titles)
+    return {key: value for key, value in next(same, {}).items() if key != _TITLES}
+
+
+def _is_remembered(key: str) -> bool:
+    return _REMEMBERED.fullmatch(key) is not None
 
 
 def require_new(content: str) -> None:
@@ -243,12 +277,6 @@ def _is_built_upon(row: Session) -> bool:
     )
     hands = eager_loading.last_number(row)
     return bool(later) or len(row.changes) > len(SessionStatus) or row.kept != hands
-
-
-def require_same(plan: PaperPlan, mark: str) -> None:
-    """Raise ServiceError `paper-changed` if a plan is not the one that was confirmed."""
-    if plan.mark != mark:
-        raise ServiceError("paper-changed")
 
 
 _AROUND: Final = timedelta(days=2)

@@ -1,10 +1,10 @@
-"""Entering an evening from paper: the files, the preview line by line, taking it back."""
+"""Entering an evening from paper: a file, what it is taken for, and taking it back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from decimal import Decimal
+from hashlib import sha256
 from typing import Final
 from uuid import uuid4
 
@@ -13,41 +13,21 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
-import engine
-from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import RuleSetRef
-from engine.sessions.counting_method import CountingMethod
+from engine.hand.record import SEATS
 from scorekeeper.auth import requires, similar_name_questions
 from scorekeeper.auth.similar_name_questions import NameQuestion
 from scorekeeper.http.language import current_language, t
-from scorekeeper.http.localized_formats import (
-    format_calendar_date,
-    format_money,
-    format_signed_number,
-)
-from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
-from scorekeeper.i18n.texts import pick_language
-from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper import cell_values, paper_imports, plan_making
-from scorekeeper.services.paper.columns import (
-    ColumnServiceError,
-    FileLine,
-    Layout,
-    cell_name,
-    write_lines,
-)
-from scorekeeper.services.paper.paper_plan import (
-    PaperPlan,
-    PlannedHand,
-    PlannedLine,
-    PlannedTable,
-    RefusedFinding,
-)
+from scorekeeper.services.paper import paper_imports, plan_making
+from scorekeeper.services.paper.columns import Layout, Role
+from scorekeeper.services.paper.grid import FileSheet, cell_name, column_name, write_sheets
+from scorekeeper.services.paper.paper_plan import PaperPlan
+from scorekeeper.services.paper.table_terms import USUAL_PRICE
+from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views.settlements import TableRef
-from scorekeeper.spreadsheets import spreadsheet_files
+from scorekeeper.spreadsheets import paper_wording, spreadsheet_files
 from scorekeeper.spreadsheets.file_reader import read_file
 from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text
 from scorekeeper.storage.database import now
@@ -56,58 +36,36 @@ from scorekeeper.web.downloads import FORM
 from scorekeeper.web.request_helpers import error_text, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
 
-_MOST: Final = 120
-"""The number of characters that are shown of a refused cell."""
-
-
-class ShownProblem(Struct, frozen=True):
-    """A problem of a line in words: its place, the reason, and the rules that say so."""
-
-    place: str
-    why: str
-    rules: tuple[str, ...] = ()
-
-
-class RefusedCell(Struct, frozen=True):
-    """A cell of a refused line, as it was typed, under the title of its column."""
-
-    title: str
-    text: str
-    is_wrong: bool
-
-
-class PreviewLine(Struct, frozen=True):
-    """A line of a plan in words: terms of its table, a hand, the results; else what is wrong.
-
-    `what` is None where the line cannot be entered.
-    """
-
-    line: PlannedLine
-    what: str | None
-    results: str
-    problems: tuple[ShownProblem, ...]
-    doubts: tuple[ShownProblem, ...]
-    cells: tuple[RefusedCell, ...]
+ROLES: Final = tuple(
+    f"{role.value}-{number}" if number else role.value
+    for role in Role
+    for number in (range(1, len(SEATS) + 1) if role in {Role.PLAYER, Role.RESULT} else (0,))
+)
+"""The answers that say what a column is."""
 
 
 class Preview(Struct, frozen=True):
-    """A plan with its lines in words."""
+    """A plan, the questions about its names, and the tables that are there already, as it seems.
+
+    `recalled` are the answers for the last file with the same titles.
+    """
 
     plan: PaperPlan
-    lines: tuple[PreviewLine, ...]
     questions: Sequence[NameQuestion]
     there: Mapping[int, tuple[TableRef, ...]]
-    """The tables that are there already, as it seems, by their places in the plan."""
+    recalled: Mapping[str, str]
 
     @property
-    def is_open(self) -> bool:
-        """Return whether a question about a name has no answer yet."""
-        return any(one.meant is None for one in self.questions)
+    def is_doubtful(self) -> bool:
+        """Return whether something seems to be there already."""
+        return bool(self.there or self.plan.repeated)
 
     @property
-    def is_good(self) -> bool:
-        """Return whether everything can be entered."""
-        return self.plan.is_good and not self.is_open
+    def can_be_entered(self) -> bool:
+        """Return whether nothing is left but to answer what the form asks."""
+        plan = self.plan
+        named = all(one.meant is not None for one in self.questions)
+        return named and bool(plan.tables) and not (plan.refused or plan.problems)
 
 
 @bp.get("/paper")
@@ -134,22 +92,22 @@ def paper_template(form: str) -> ResponseReturnValue:
 @bp.post("/paper")
 @requires(Permission.IMPORT)
 def preview_paper() -> ResponseReturnValue:
-    """Show what each line will become; `leave-out` removes the refused ones, `enter` enters all."""
+    """Show what the file will become; `leave-out` removes refused lines, `enter` enters all."""
     form = request.form.copy()
     try:
         done = paper_imports.was_entered(form["key"]) if "enter" in form else None
         if done is not None:
             return redirect_to(url_for("web.paper_import", import_id=done))
-        lines = _lines(form)
-        found = _preview(lines, form)
+        sheets = _sheets(form)
+        found = _preview(sheets, form)
         if "leave-out" in form and found.plan.refused:
-            lines = _without(lines, found.plan)
-            form["lines"] = write_lines(lines)
-            found = _preview(lines, form)
-        if "enter" in form and found.is_good:
-            paper_imports.require_same(found.plan, form.get("mark", ""))
+            form["out"] = ", ".join(filter(None, (form.get("out"), *found.plan.refused)))
+            found = _preview(sheets, form)
+        if "enter" in form and found.can_be_entered and found.plan.is_good:
             again = "enter-again" in form
-            if found.there and not again:
+            if found.plan.mark not in form.get("mark", "").split():
+                return _page(form, found, error=t("error.paper-changed")), 422
+            if found.is_doubtful and not again:
                 return _page(form, found, error=t("error.paper-there")), 422
             made = paper_imports.enter(
                 found.plan,
@@ -159,11 +117,13 @@ def preview_paper() -> ResponseReturnValue:
                 form["key"],
                 club_zone(),
                 again=again,
+                answers=_answers(form),
             )
             return redirect_to(url_for("web.paper_import", import_id=made.id))
     except ServiceError as error:
-        return _page(form, error=_said(error)), error.status
-    return _page(form, found), 200 if found.is_good or not found.plan.refused else 422
+        said = paper_wording.refusal_sentence(error, current_language())
+        return _page(form, error=said), error.status
+    return _page(form, found), 422 if found.plan.refused or found.plan.problems else 200
 
 
 @bp.get("/paper/<int:import_id>")
@@ -190,95 +150,58 @@ def _today() -> date:
     return evening_date_of(now(), club_zone())
 
 
-def _lines(form: MultiDict[str, str]) -> list[FileLine]:
+def _sheets(form: MultiDict[str, str]) -> list[FileSheet]:
     """Read the file, or the lines of the form, which become those of the file.
 
     Raises ServiceError.
     """
     file = request.files.get("file")
     if file is not None and file.filename:
-        lines = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
-        form["name"], form["lines"] = file.filename, write_lines(lines)
+        sheets = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
+        form["name"], form["lines"] = file.filename, write_sheets(sheets)
     elif len(form.get("lines", "").encode()) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
     else:
-        lines = read_text(form.get("lines", ""))
-    if not lines:
+        sheets = read_text(form.get("lines", "").replace("\r\n", "\n"))
+    if not any(sheet.lines for sheet in sheets):
         raise FileServiceError("file-empty")
-    return lines
+    mark = _digest(form["lines"])
+    if form.get("lines-mark", mark) != mark:
+        # Other lines have these numbers now.
+        form.poplist("out")
+    form["lines-mark"] = mark
+    return sheets
 
 
-def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
-    """Return the preview, with the names as the answers of the form say.  Raises ServiceError."""
-    terms = plan_making.PaperTerms(
-        read_preset(form), form.get("table", "").strip() or t("paper.table-usual"), _price(form)
-    )
-    plan = plan_making.make_plan(lines, terms, _today())
+def _digest(lines: str) -> str:
+    return sha256("\n".join(lines.splitlines()).encode()).hexdigest()[:16]
+
+
+def _answers(form: Mapping[str, str]) -> dict[str, str]:
+    return {key: value for key, value in form.items() if plan_making.ANSWERS.fullmatch(key)}
+
+
+def _preview(sheets: Sequence[FileSheet], form: MultiDict[str, str]) -> Preview:
+    """Return the preview, with the answers of the form, or those of the last file of its kind.
+
+    Raises ServiceError.
+    """
+    usual = {"table": t("paper.table-usual"), "price": f"{USUAL_PRICE}"}
+    recalled: dict[str, str] = {}
+    if "mark" not in form:
+        recalled = paper_imports.recall(sheets, _answers(form))
+    for key, value in {**usual, **recalled}.items():
+        form[key] = form.get(key) or value
+    answers = _answers(form)
+    plan = plan_making.make_plan(sheets, answers, _today())
     questions = similar_name_questions.name_questions(
         [one.typed for one in plan.names if not one.known]
     )
     meant = {one.typed: one.meant for one in questions if one.meant}
     if meant:
-        plan = plan_making.make_plan(lines, terms, _today(), meant)
-    there = paper_imports.find_tables_there(plan, terms.table, club_zone())
-    return Preview(plan, tuple(_in_words(lines, plan)), questions, there)
-
-
-def _price(form: Mapping[str, str]) -> Decimal:
-    return (
-        cell_values.parse_price(form.get("price", "")) if form.get("price") else plan_making.PRICE
-    )
-
-
-def _place(cell: str, title: str) -> str:
-    return ", ".join(filter(None, (cell, title)))
-
-
-def _why(
-    why: ServiceError | MalformedRecordError | RefusedFinding,
-) -> tuple[str, tuple[str, ...]]:
-    """Return a reason in words, and its rules."""
-    if isinstance(why, RefusedFinding):
-        words = engine.record_sentences(why.record, current_language())
-        return words.finding(why.finding), why.finding.rules
-    return error_text(why), ()
-
-
-def _said(error: ServiceError) -> str:
-    """Return why a file is refused, with the line and the cell."""
-    sentence = error_text(error)
-    if isinstance(error, ColumnServiceError):
-        return f"{t('paper.line', number=1)}, {cell_name(error.place, 1)}: {sentence}"
-    if isinstance(error, FileServiceError) and error.line:
-        place = ", ".join(filter(None, (t("paper.line", number=error.line), error.cell)))
-        return f"{place}: {sentence}"
-    return sentence
-
-
-def _without(lines: Sequence[FileLine], plan: PaperPlan) -> list[FileLine]:
-    """Return the lines that are not refused.
-
-    A line that says nothing of its table says the same as the one above it, also if that is gone.
-    """
-    columns, refused = plan.columns, {*plan.refused}
-    places = (*columns.places.items(),)
-    said = [place for role, place in places if role.value not in {"dealer", "hand", "number"}]
-    said += columns.players if columns.layout is Layout.HANDS else ()
-    kept: list[FileLine] = []
-    gone: FileLine | None = None
-    for line in lines:
-        if line.number in refused and line is not lines[0]:
-            says = any(line.cell(place) for place in said)
-            gone = line if says or gone is None else gone
-            continue
-        if gone is not None and not any(line.cell(place) for place in said):
-            cells = [*line.cells, *("" for _ in range(len(columns.titles) - len(line.cells)))]
-            for place in said:
-                cells[place] = gone.cell(place)
-            line = FileLine(line.number, tuple(cells))  # noqa: PLW2901
-        gone = None
-        kept.append(line)
-    return kept
+        plan = plan_making.make_plan(sheets, answers, _today(), meant)
+    there = paper_imports.find_tables_there(plan, form["table"], club_zone())
+    return Preview(plan, questions, there, recalled)
 
 
 def _page(
@@ -294,76 +217,16 @@ def _page(
         presets=known,
         preset=read_preset(form),
         counts=sorted(player_counts_of(known)),
-        usual_price=plan_making.PRICE,
         imports=paper_imports.list_paper_imports(),
         same_person=found.questions if found else (),
-        ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
+        words=paper_wording,
+        roles=ROLES,
+        cell_name=cell_name,
+        column_name=column_name,
+        lines={line.label: line for line in found.plan.lines} if found else {},
+        hands={hand.line: hand for table in found.plan.tables for hand in table.hands}
+        if found
+        else {},
+        people=[one.name for one in player_lists.player_page().heads] if found else (),
         most=MOST_BYTES // 1000,
     )
-
-
-def _ways() -> Iterator[CountingMethod]:
-    """Yield every counting method that a table from paper can have."""
-    yield TOTALS_ONLY
-    yield from (way for preset in presets() for way in preset.ways)
-
-
-def _in_words(lines: Sequence[FileLine], plan: PaperPlan) -> Iterator[PreviewLine]:
-    hands = {hand.line: hand for table in plan.tables for hand in table.hands}
-    typed = {line.number: line for line in lines}
-    last = None
-    for line in plan.lines:
-        what, results = None, ""
-        # The first line is titles itself.
-        titles = () if line.number == lines[0].number else plan.columns.titles
-        cells = tuple(_cells(typed[line.number], line, titles)) if line.problems else ()
-        if line.table is not None and not line.problems:
-            table, hand = plan.tables[line.table], hands.get(line.number)
-            words = [*_terms(table)] if line.table != last else []
-            words += [_hand(hand)] if hand else []
-            last = line.table
-            what, results = " · ".join(words), ", ".join(_results(line, table))
-        problems = (ShownProblem(_place(p.cell, p.title), *_why(p.why)) for p in line.problems)
-        doubts = (ShownProblem("", *_why(doubt)) for doubt in line.doubts)
-        yield PreviewLine(line, what, results, tuple(problems), tuple(doubts), cells)
-
-
-def _cells(line: FileLine, planned: PlannedLine, titles: Sequence[str]) -> Iterator[RefusedCell]:
-    """Yield the cells that say something, or are wrong."""
-    wrong = {problem.cell for problem in planned.problems}
-    for place in range(max(len(line.cells), len(titles))):
-        text, is_wrong = line.cell(place), cell_name(place, line.number) in wrong
-        if text or is_wrong:
-            title = titles[place] if place < len(titles) else ""
-            yield RefusedCell(title, text if len(text) <= _MOST else f"{text[:_MOST]}…", is_wrong)
-
-
-def _terms(table: PlannedTable) -> Iterator[str]:
-    lang, game = current_language(), engine.GAMES[table.game]
-    preset = game.preset(table.preset)
-    yield format_calendar_date(table.day)
-    yield table.name
-    yield game.label[lang]
-    yield preset.label[lang]
-    rules = RuleSetRef(table.preset, dict(table.house), table.version)
-    yield from house_rule_sentences(table.game, rules, lang)
-    for way in (*preset.ways, TOTALS_ONLY):
-        if way.name == table.mode:
-            yield pick_language(way.words.long, lang, **table.terms)
-            yield from reading_sentences(way, table.terms, lang)
-    yield ", ".join(table.players)
-
-
-def _hand(hand: PlannedHand) -> str:
-    record = engine.parse_record(hand.record)
-    words = engine.record_sentences(record, current_language())
-    return "; ".join(words.told(entry) for entry in record.entries)
-
-
-def _results(line: PlannedLine, table: PlannedTable) -> Iterator[str]:
-    """Yield who gets how many points; also in money where nothing but totals is known."""
-    with_money = bool(table.price) and table.mode == TOTALS_ONLY.name
-    for name, points in line.points:
-        result = f"{name} {format_signed_number(points)}"
-        amount = format_money(points * table.price, table.currency) if with_money else ""
-        yield f"{result} ({amount})" if amount else result

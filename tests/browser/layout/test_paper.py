@@ -33,7 +33,7 @@ def test_paper_is_entered_and_taken_back(open_page, sign_in, site, axe):
         file = {"name": "este.csv", "mimeType": "text/csv", "buffer": content}
         page.set_input_files("#field-file", file)
         page.get_by_role("button", name="Mi lesz belőle?").click()
-        page.locator(".paper-lines").first.wait_for()
+        page.locator(".paper-grid").first.wait_for()
 
     upload(HANDS)
     expect(page.get_by_text("ALS 3.1")).to_be_visible()

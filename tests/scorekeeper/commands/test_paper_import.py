@@ -12,6 +12,8 @@ from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
 
+PRICE = ["--set", "price=10"]
+GRID = "Date,Anna,Bori\n2026-01-20,5,-5\n,2,-2\n"
 GOOD = "Date,Player 1,Result 1,Player 2,Result 2\n2026-01-20,Anna,5,Bori,-5\n"
 
 
@@ -42,11 +44,22 @@ def count_tables(instance):
 @pytest.mark.parametrize(
     ("content", "more", "status", "told"),
     [
-        (GOOD, [], 0, "Anna +5, Bori -5"),
-        (GOOD, ["--enter"], 1, "scorer"),
-        (GOOD.replace("-5", "-4"), ["--enter", "--scorer", "Dóra"], 1, "C2, Result 1"),
-        (GOOD.replace("Anna", "Ánna"), ["--enter", "--scorer", "Dóra"], 1, "--new"),
-        ("a,b\n1,=1+1\n", [], 1, "Line 2, B2"),
+        (GOOD, [], 2, "--set price=…"),
+        (GOOD, PRICE, 0, "Anna +5 (50 HUF), Bori −5 (−50 HUF)"),
+        (GOOD, [*PRICE, "--enter"], 1, "scorer"),
+        (GOOD.replace("-5", "-4"), [*PRICE, "--enter", "--scorer", "Dóra"], 1, "C2, Result 1"),
+        (GOOD.replace("Anna", "Ánna"), [*PRICE, "--enter", "--scorer", "Dóra"], 2, "--new 'Ánna'"),
+        (
+            GRID,
+            PRICE,
+            2,
+            "--set each=running  The state so far, from nothing at each table: Anna +2",
+        ),
+        (GRID, [*PRICE, "--set", "each=hands"], 0, "Anna +7 (70 HUF)"),
+        (GRID.replace("Bori", "Emil"), PRICE, 2, "--set people=Emil  Yes, new players: Emil"),
+        ("Date,Anna,x\n2026-01-20,1,=1+1\n", PRICE, 1, "Formulas without a value: C2"),
+        ("Date,Anna,Bori,x\n2026-01-20,1,-1,y\n", PRICE, 1, "--set column:x=nothing"),
+        (GOOD, ["--set", "prize=10"], 2, "--set prize=10: unknown"),
     ],
 )
 def test_nothing_is_entered(instance, tmp_path, capsys, content, more, status, told):
@@ -63,7 +76,7 @@ def test_it_is_entered_once(instance, tmp_path, capsys):
     """By the scorer who is named, with a reason; the same file once more is refused."""
     path = tmp_path / "este.csv"
     path.write_text(GOOD.replace("Bori", "Bóri"), encoding="utf-8")
-    call = ["import", str(path), "--enter", "--scorer", "Dóra", "--new", "Bóri"]
+    call = ["import", str(path), "--enter", "--scorer", "Dóra", "--new", "Bóri", *PRICE]
     assert main([*call, "--reason", "x" * 501]) == 1
     assert main([*call, "--reason", "áramszünet volt"]) == 0
     capsys.readouterr()
@@ -81,9 +94,10 @@ def test_a_table_that_is_there_is_not_entered_again(instance, tmp_path, capsys):
     """Unless that is asked for."""
     path = tmp_path / "este.csv"
     path.write_text(GOOD, encoding="utf-8")
-    entering = ["import", str(path), "--lang", "en", "--enter", "--scorer", "Dóra"]
+    entering = ["import", str(path), "--lang", "en", "--enter", "--scorer", "Dóra", *PRICE]
     assert main(entering) == 0
-    assert main(entering) == 1
+    path.write_text(GOOD.replace("\n", "\n\n", 1), encoding="utf-8")
+    assert main(entering) == 2
     assert "seems to be there already" in capsys.readouterr().err
     assert count_tables(instance) == 2
     assert main([*entering, "--again"]) == 0

@@ -1,17 +1,16 @@
 """Evenings from paper, entered through the services."""
 
 from datetime import date
-from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-import engine
 from scorekeeper import demo
 from scorekeeper.services.paper import paper_imports, plan_making
-from scorekeeper.services.paper.columns import FileLine, write_lines
+from scorekeeper.services.paper.grid import FileLine, FileSheet, write_sheets
 from scorekeeper.services.paper.hand_notation import format_hand
 
 ZONE = ZoneInfo("Europe/Budapest")
 TODAY = date(2026, 11, 25)
+USUAL = {"table": "Papír", "price": "10"}
 TOTALS = (
     ("Dátum", "Játékos 1", "Eredmény 1", "Játékos 2", "Eredmény 2"),
     ("2026. 11. 20.", "Anna", "12", "Bori", "−12"),
@@ -25,18 +24,23 @@ HANDS = (
 )
 
 
-def planned(*rows, **meant):
+def sheet(rows):
+    """Return rows of cells as a file without sheets."""
+    return [
+        FileSheet("", tuple(FileLine(number, tuple(row)) for number, row in enumerate(rows, 1)))
+    ]
+
+
+def planned(*rows, answers=None, **meant):
     """Return the plan of rows of cells, of Alsós where they say nothing."""
-    preset = engine.GAMES["alsos"].preset("csibor")
-    lines = [FileLine(number, tuple(row)) for number, row in enumerate(rows, 1)]
-    terms = plan_making.PaperTerms(preset, "Papír", Decimal(10))
-    return plan_making.make_plan(lines, terms, TODAY, meant)
+    return plan_making.make_plan(sheet(rows), USUAL | (answers or {}), TODAY, meant)
 
 
 def entered(rows, scorer, key):
     """Enter rows of cells."""
-    text = write_lines([FileLine(number, tuple(row)) for number, row in enumerate(rows, 1)])
-    return paper_imports.enter(planned(*rows), "este.csv", text, scorer, key, ZONE)
+    return paper_imports.enter(
+        planned(*rows), "este.csv", write_sheets(sheet(rows)), scorer, key, ZONE
+    )
 
 
 def enter_totals(scorer):

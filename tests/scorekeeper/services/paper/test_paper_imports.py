@@ -20,7 +20,7 @@ from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.paper import cell_values, paper_imports, plan_making
+from scorekeeper.services.paper import cell_values, line_reading, paper_imports, plan_making
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
 from scorekeeper.services.people import merges, player_edits, player_lists
@@ -68,7 +68,7 @@ def entered(plan, key=None):
 def problems(plan):
     """Return the problems of a plan: line, cell, code or rule."""
     return [
-        (line.number, one.cell, one.why.finding.rules if isinstance(one.why, RefusedFinding)
+        (int(line.label), one.cell, one.why.finding.rules if isinstance(one.why, RefusedFinding)
          else one.why.code)
         for line in plan.lines
         for one in line.problems
@@ -207,7 +207,7 @@ def test_totals_count_in_an_evening(scorer):
         ({3: "tíz"}, [(2, "D2", "paper-number")]),
         ({0: "hétfő"}, [(2, "A2", "bad-day")]),
         ({0: ""}, [(2, "A2", "bad-day")]),
-        ({2: "", 3: ""}, [(2, "C2", "bad-name")]),
+        ({2: "", 3: ""}, [(2, "F2", "paper-not-zero")]),
         ({4: "ANNA"}, [(2, "E2", "same-player")]),
         ({6: ""}, [(2, "H2", "paper-nobody")]),
         ({0: "x", 3: "y"}, [(2, "A2", "bad-day"), (2, "D2", "paper-number")]),
@@ -313,11 +313,13 @@ def test_names_stand_for_seats():
 def test_points_of_other_programs_are_added_up():
     """A column a player, a line a hand; the hands of one day are one table."""
     head = ("Datum", "#", "Anna", "Béla", "Cili")
+    answers = {"each": "hands", "people": "Anna, Béla, Cili"}
     plan = planned(
         head,
         ("2026.11.19.", "1", "2", "-1", "-1"),
         ("", "2", "-4", "2", "2"),
         ("2026.11.20.", "1", "1", "", "-1"),
+        answers=answers,
     )
     assert problems(plan) == []
     assert [(table.day.day, table.players, table.points) for table in plan.tables] == [
@@ -356,8 +358,8 @@ def test_a_file_may_not_take_long(monkeypatch):
     """Nor have too many tables: it is refused with the line, and nothing is entered."""
     monkeypatch.setattr(plan_making, "MOST_TABLES", 1)
     with pytest.raises(ServiceError, match="paper-tables"):
-        planned(HEAD, GOOD, GOOD)
-    monkeypatch.setattr(plan_making, "MOST_SECONDS", -1)
+        planned(HEAD, GOOD, ("2026-11-19", *GOOD[1:]))
+    monkeypatch.setattr(line_reading, "MOST_SECONDS", -1)
     with pytest.raises(ServiceError, match="paper-slow"):
         planned(HEAD, GOOD)
 
