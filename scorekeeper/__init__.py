@@ -9,15 +9,11 @@ from scorekeeper.version import __version__
 
 if TYPE_CHECKING:
     from flask import Flask
-
 __all__ = ["__version__", "create_app"]
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
-    """Create the application; see `scorekeeper.config` for the settings.
-
-    Flask is imported inside, so that `adjudicate` starts without it.
-    """
+    """Create the application; Flask is imported here, so that `adjudicate` starts without it."""
     from scorekeeper.app import create_app as create
 
     return create(config)

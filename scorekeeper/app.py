@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
@@ -33,7 +33,6 @@ from scorekeeper.storage.database import MOST_NUMBER, db
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
-
 _COMPILED: Final = "compiled"
 """The folder of compiled templates; a changed template is compiled again."""
 
@@ -60,10 +59,7 @@ class RowNumber(IntegerConverter):
 def create_app(
     overrides: Mapping[str, object] | None = None, environ: Mapping[str, str] = os.environ
 ) -> Flask:
-    """Create the application; `overrides` take precedence over the environment.
-
-    See `scorekeeper.config` for the settings.
-    """
+    """Create the application; `overrides` precede the environment (`scorekeeper.config`)."""
     given = dict(overrides or {})
     instance = config.instance_folder(given, environ)
     app = Flask(
@@ -85,25 +81,13 @@ def create_app(
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    # In the order of processing a request: errors need the language set before.
-    first = (
-        middleware,
-        response_headers,
-        language,
-        db,
-    )
-    for part in (
-        *first,
-        error_handlers,
-        result_cache,
+    parts: tuple[Any, ...] = (
+        # In the order of processing a request: errors need the language set before.
+        *(middleware, response_headers, language, db, error_handlers, result_cache),
         # Before the first that reads the form, so that an error page knows who is signed in.
-        auth,
-        csrf,
-        visitor_slots,
-        static_files,
-        api,
-        web,
-    ):
+        *(auth, csrf, visitor_slots, static_files, api, web),
+    )
+    for part in parts:
         part.init_app(app)
     app.wsgi_app = behind_proxies(app.wsgi_app, app.config["PROXIES"])  # type: ignore[method-assign, assignment]
     return app

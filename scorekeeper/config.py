@@ -159,10 +159,6 @@ def _counts(url: str) -> str:
     return url
 
 
-def _zone(name: str) -> str:
-    return ZoneInfo(name).key
-
-
 def _key(key: str) -> str:
     if not _is_secret(key):
         raise ValueError(key)
@@ -217,7 +213,7 @@ SETTINGS: Final = (
     _number("SIGNED_IN_DAYS", "180", 1, 3650),
     _flag("OPEN_READING", "0"),
     _flag("PHONES", "1"),
-    Setting("TIMEZONE", "Europe/Budapest", *_ZONES, _zone),
+    Setting("TIMEZONE", "Europe/Budapest", *_ZONES, lambda name: ZoneInfo(name).key),
     Setting(
         *("API_LIMIT", "600 per minute", "korlát, mint 600 per minute"),
         *("a limit as 600 per minute", _limit),
@@ -234,10 +230,7 @@ SETTINGS: Final = (
 
 
 def read_values(environ: Mapping[str, str]) -> dict[str, object]:
-    """Return the value of each setting by its name: environment, else file, else default.
-
-    Raises SettingError for an unknown name or a value that is not accepted.
-    """
+    """Return each setting's value: environment, else file, else default.  Raises SettingError."""
     by_variable = {setting.variable: setting for setting in SETTINGS}
     for variable in sorted(environ):
         if variable.startswith(PREFIX) and variable not in {FILE, *IGNORED, *by_variable}:
@@ -322,10 +315,7 @@ def database_url(
 def settings(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """Return Flask's configuration from defaults, file, environment and `config`, in this order.
-
-    Raises SettingError for a setting that is unknown or impossible.
-    """
+    """Return Flask's configuration: defaults, file, environment, `config`.  Raises SettingError."""
     values = read_values(environ)
     demo = bool(config.get("DEMO"))
     url = database_url(config, instance, environ)
@@ -374,10 +364,7 @@ def settings(
 
 
 def _server_options(url: str, values: Mapping[str, object]) -> dict[str, object]:
-    """Return the options of connections to PostgreSQL; those in the URL take precedence.
-
-    With the timeouts a server, an instance or a network that hangs stops nobody for good.
-    """
+    """Return the options of connections to PostgreSQL, with timeouts; those in the URL win."""
     from sqlalchemy import make_url
 
     lock, statement = (cast("int", values[f"{name}_SECONDS"]) for name in ("LOCK", "STATEMENT"))
@@ -403,10 +390,7 @@ def _server_options(url: str, values: Mapping[str, object]) -> dict[str, object]
 
 
 def cookie_mark(key: str, url: str) -> str:
-    """Return a mark of this service, derived from the key and the database.
-
-    Cookies are shared by all ports of a host; other services on the machine have other marks.
-    """
+    """Return a mark of this service: all ports of a host share their cookies."""
     return hmac.new(key.encode(), url.encode(), "sha256").hexdigest()[:8]
 
 
@@ -428,10 +412,7 @@ def _own_key(instance: Path, *, demo: bool, is_server: bool) -> str:
 
 
 def _require_secret(key: str) -> None:
-    """Raise SettingError if a key can be guessed, with a sentence that says what to do.
-
-    Guesses can be checked offline, and a guessed key can sign cookies.
-    """
+    """Raise SettingError if a key can be guessed: guesses can be checked offline."""
     if not _is_secret(key):
         raise SettingError(
             f"{PREFIX}SECRET_KEY / a titkos kulcs: legalább {_SHORTEST_KEY} jel, "

@@ -19,17 +19,7 @@ from sqlalchemy import func, insert, inspect, select, update
 
 import engine
 from engine.hand.record import SEATS, RuleSetRef
-from scorekeeper.models import (
-    Evening,
-    EveningMembership,
-    EveningPayment,
-    Hand,
-    HandVersion,
-    Season,
-    Seating,
-    Session,
-    SessionChange,
-)
+from scorekeeper import models
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -94,7 +84,6 @@ CORRECTED, HALF, WITH_ERROR = _read(
     "original tök; C accept; C kontra game",
 )
 """The first hand's correct points; the hand after the last; a kontra on the own side's game."""
-
 ULTI_TABLE: Final = "Zöld asztal"
 ULTI_PLAYERS: Final = ("Ödön", "Panni", "Rezső")
 *ULTI_HANDS, ULTI_HALF = _read(
@@ -110,7 +99,6 @@ ULTI_PLAYERS: Final = ("Ödön", "Panni", "Rezső")
     "misdeal; A bid 40-100; trump tök; seven; A zsir 6; A held 40",
     "B bid passz; C bid piros-ulti; A kontra ulti",
 )
-
 SNAPSZER_TABLE: Final = "Piros asztal"
 SNAPSZER_PLAYERS: Final = ("Sándor", "Teri", "Vilma", "Zoli")
 *SNAPSZER_HANDS, SNAPSZER_HALF = _read(
@@ -135,7 +123,6 @@ SNAPSZER_PLAYERS: Final = ("Sándor", "Teri", "Vilma", "Zoli")
     "call makk-ász; A revoke; B held; class 33",
     "call piros-ász; B announce 20",
 )
-
 TAROKK_TABLE: Final = "Barna asztal"
 TAROKK_PLAYERS: Final = ("Ede", "Flóra", "Gábor", "Hédi")
 *TAROKK_HANDS, TAROKK_HALF = _read(
@@ -168,7 +155,6 @@ EXAMPLES: Final[Mapping[str, Sequence[Entries]]] = {
     "tarokk": TAROKK_HANDS,
 }
 """Hands of each game, to show how one is written."""
-
 WEEK: Final = timedelta(days=7)
 OFFICIALS: Final = {"Gábor": Role.DIRECTOR, "Hédi": Role.TREASURER, "Ilona": Role.SCORER}
 """Accounts with one role each, to try them; the first account has all of them."""
@@ -178,9 +164,8 @@ RADLI_PLAYERS: Final = ("Imre", "Judit", "Karcsi")
 _TO_THE_LIMIT: Final = (*HANDS[:7], HANDS[1], HANDS[8], HANDS[0], HANDS[4])
 """Hands after which Judit has 78 of 80 points; each is played with the dealer that it was."""
 _CLOSED: Final = (*HANDS[:2], HANDS[5], HANDS[3], HANDS[7])
-_DATED: Final = (SessionChange, Seating, HandVersion, EveningMembership)
+_DATED: Final = (models.SessionChange, models.Seating, models.HandVersion, models.EveningMembership)
 """The rows of a table that are dated, beside payments."""
-
 MEMBERS: Final = 60
 TABLES_AN_EVENING: Final = 2
 HANDS_A_TABLE: Final = 17
@@ -207,16 +192,12 @@ _TERMS: Final = (
     *("unit_price", "currency", "first_dealer"),
 )
 """The columns of a past table that it has of the example evening's one."""
-
 Table = tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]
 """The terms of a table, and its hands by dealer."""
 
 
 def create_demo_club(past: int = 0) -> None:
-    """Create the example club, if there is none yet, with so many evenings of the past.
-
-    Those are of sixty members, for tests and measurements.
-    """
+    """Create the example club, if there is none yet, with so many evenings of the past."""
     if club_settings.get_club() is not None:
         return
     with writing():
@@ -235,20 +216,17 @@ def create_demo_club(past: int = 0) -> None:
 
 
 def find_tour_places() -> dict[str, int]:
-    """Return the numbers of the places that the tour leads to, by the endpoint's argument.
-
-    They were made in this order, whatever has been entered or renamed since.
-    """
-    tables = [*db.session.scalars(select(Session.id).order_by(Session.id).limit(7))]
+    """Return the numbers of the places that the tour leads to, by the endpoint's argument."""
+    tables = [*db.session.scalars(select(models.Session.id).order_by(models.Session.id).limit(7))]
     closed = db.session.scalar(
-        select(EveningMembership.session_id).order_by(EveningMembership.id).limit(1)
+        select(models.EveningMembership.session_id).order_by(models.EveningMembership.id).limit(1)
     )
     return {
         "half": tables[0],
         "wrong": tables[-1],
         "closed": closed or tables[0],
-        "evening": db.session.scalar(select(func.min(Evening.id))) or 0,
-        "season": db.session.scalar(select(func.min(Season.id))) or 0,
+        "evening": db.session.scalar(select(func.min(models.Evening.id))) or 0,
+        "season": db.session.scalar(select(func.min(models.Season.id))) or 0,
     }
 
 
@@ -342,8 +320,8 @@ def _create_closed_evening(scorer: int) -> None:
     evenings.mark_paid(together.id, due.payer, due.payee, due.amount, scorer, "demo-settled")
     for model in _DATED:
         _date_back(model, model.session_id.in_(tables))
-    _date_back(Evening, Evening.id == together.id)
-    _date_back(EveningPayment, EveningPayment.evening_id == together.id)
+    _date_back(models.Evening, models.Evening.id == together.id)
+    _date_back(models.EveningPayment, models.EveningPayment.evening_id == together.id)
     db.session.expire_all()
 
 
@@ -383,18 +361,20 @@ def _add_past_evenings(count: int, first: datetime, scorer: int) -> None:
             players = {name: known[name] for name in names}
             tables.append(_add_table(random, table, players, opened, scorer))
         at = opened + timedelta(hours=4)
-        row = Evening(scorer_id=scorer, at=at)
+        row = models.Evening(scorer_id=scorer, at=at)
         db.session.add(row)
         db.session.flush()
         # As rows, because the service would score each of the tables.
         together = {"evening_id": row.id, "scorer_id": scorer, "at": at}
-        db.session.add_all(EveningMembership(session_id=table, **together) for table in tables)
+        db.session.add_all(
+            models.EveningMembership(session_id=table, **together) for table in tables
+        )
 
 
 def _example_tables() -> dict[str, Table]:
     """Return the tables of the example evening by game."""
     found: dict[str, Table] = {}
-    for row in db.session.scalars(select(Session).order_by(Session.id)):
+    for row in db.session.scalars(select(models.Session).order_by(models.Session.id)):
         if row.game not in _GAMES or row.game in found:
             continue
         hands = defaultdict(list)
@@ -411,7 +391,7 @@ def _add_table(
 ) -> int:
     """Add a table with its hands, closed; return its number."""
     terms, hands = table
-    row = Session(**terms)
+    row = models.Session(**terms)
     db.session.add(row)
     db.session.flush()
     number, seats = row.id, "ABCD"[: len(players)]
@@ -419,12 +399,12 @@ def _add_table(
     version = own | {"number": 1, "kind": "kept", "why": "", "confirmed": []}
     played = range(1, HANDS_A_TABLE + 1)
     rows: dict[type, list[dict[str, Any]]] = {
-        Seating: [
+        models.Seating: [
             own | {"seat": seat, "player_id": player, "from_hand": 1, "at": opened}
             for seat, player in zip(seats, players.values(), strict=True)
         ],
-        Hand: [{"session_id": number, "number": hand} for hand in played],
-        HandVersion: [
+        models.Hand: [{"session_id": number, "number": hand} for hand in played],
+        models.HandVersion: [
             version
             | {
                 "hand": hand,
@@ -435,7 +415,7 @@ def _add_table(
             }
             for hand in played
         ],
-        SessionChange: [
+        models.SessionChange: [
             own | {"status": SessionStatus.OPEN.value, "at": opened},
             own | {"status": SessionStatus.CLOSED.value, "at": opened + timedelta(hours=4)},
         ],

@@ -9,17 +9,10 @@ from typing import Final, TextIO
 # structlog imports rich wherever it is installed: 5 MB for tracebacks that we write plainly.
 sys.modules.setdefault("rich", None)  # type: ignore[arg-type]
 import structlog  # noqa: E402
-from structlog.typing import (  # noqa: E402
-    EventDict,
-    ExcInfo,
-    FilteringBoundLogger,
-    Processor,
-    WrappedLogger,
-)
+from structlog.typing import EventDict, ExcInfo, FilteringBoundLogger, Processor, WrappedLogger  # noqa: E402
 
 if vars(sys)["modules"]["rich"] is None:
     del sys.modules["rich"]
-
 bound_contextvars: Final = structlog.contextvars.bound_contextvars
 log: Final[FilteringBoundLogger] = structlog.get_logger()
 

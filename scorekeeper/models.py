@@ -13,22 +13,16 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from sqlalchemy import (
-    CheckConstraint,
-    Connection,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Text,
-    UniqueConstraint,
-    event,
-    exists,
-    false,
-    func,
-    inspect,
-    select,
-)
+import sqlalchemy as sa
 from sqlalchemy.engine.default import DefaultExecutionContext
-from sqlalchemy.orm import Mapped, Mapper, column_property, mapped_column, relationship
+from sqlalchemy.orm import (
+    Mapped,
+    Mapper,
+    column_property,
+    declared_attr,
+    mapped_column,
+    relationship,
+)
 
 from scorekeeper.person_names import name_key
 from scorekeeper.storage.column_types import ExactDecimal, PlainJson, ShortText, Timestamp
@@ -62,6 +56,28 @@ class LoggedChange(AppendOnlyBase):
     token: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
 
 
+class Numbered:
+    """A row with a number of its own."""
+
+    id: Mapped[int] = mapped_column(primary_key=True, sort_order=-1)
+
+
+class ByScorer:
+    """A row that an account wrote."""
+
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+
+class ShownScorer(ByScorer):
+    """A row whose account is loaded with it."""
+
+    @declared_attr
+    def scorer(cls) -> Mapped[Scorer]:  # noqa: N805  (as SQLAlchemy calls it)
+        """Load the account."""
+        return relationship(lazy="joined")
+
+
 def _key_of_name(context: DefaultExecutionContext) -> str:
     values: dict[str, str] = context.get_current_parameters()  # type: ignore[no-untyped-call]
     return name_key(values["name"])
@@ -72,7 +88,7 @@ class Person:
 
     name: Mapped[str] = mapped_column(ShortText(60), unique=True)
     name_key: Mapped[str | None] = mapped_column(
-        Text, index=True, unique=True, default=_key_of_name
+        sa.Text, index=True, unique=True, default=_key_of_name
     )
 
 
@@ -80,14 +96,14 @@ class Club(AppendOnlyBase, Base):
     """The club: one row, written at the set-up."""
 
     __tablename__ = "club"
-    __table_args__ = (CheckConstraint("id = 1", name="one_row"),)
+    __table_args__ = (sa.CheckConstraint("id = 1", name="one_row"),)
 
     id: Mapped[int] = mapped_column(primary_key=True, default=1)
     name: Mapped[str] = mapped_column(ShortText(100))
     language: Mapped[str] = mapped_column(ShortText(2))
 
 
-class Scorer(Person, AppendOnlyBase, Base):
+class Scorer(Numbered, Person, AppendOnlyBase, Base):
     """An account, whose owner may sign in unless removed; `pin_hash` is an Argon2 hash.
 
     `roles` are the names of its roles (`services.rights`); `ScorerChange` has the history.
@@ -96,7 +112,6 @@ class Scorer(Person, AppendOnlyBase, Base):
     __tablename__ = "scorer"
     changing = frozenset({"pin_hash", "roles"})
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     pin_hash: Mapped[str] = mapped_column(ShortText(200))
     roles: Mapped[str] = mapped_column(
         ShortText(60),
@@ -110,7 +125,7 @@ class Scorer(Person, AppendOnlyBase, Base):
     )
 
 
-class ScorerChange(LoggedChange, Base):
+class ScorerChange(Numbered, LoggedChange, Base):
     """An account's new PIN, roles, token, removal or return; `by_id` is None for the command line.
 
     `old` and `new` are its roles; `old` is empty when it was added.  Of a token they are its name.
@@ -118,32 +133,26 @@ class ScorerChange(LoggedChange, Base):
 
     __tablename__ = "scorer_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"), index=True)
     what: Mapped[str] = mapped_column(ShortText(10))
     old: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
     new: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
-    by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+    by_id: Mapped[int | None] = mapped_column(sa.ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class SettingChange(LoggedChange, Base):
+class SettingChange(Numbered, ShownScorer, LoggedChange, Base):
     """A change of one of the club's settings; the last one of each name is in force."""
 
     __tablename__ = "setting_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(ShortText(20))
     old: Mapped[str] = mapped_column(ShortText(20))
     new: Mapped[str] = mapped_column(ShortText(20))
     why: Mapped[str] = mapped_column(ShortText(500), default="")
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class SignIn(Base):
+class SignIn(Numbered, Base):
     """A login of a scorer on a device; deleted when it ends.
 
     `token_hash` is the hash of the token in the device's cookie, `device` that of the device
@@ -154,9 +163,8 @@ class SignIn(Base):
     # Ids are never reused: an outdated list must not end another login.
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012  (as SQLAlchemy reads it)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     token_hash: Mapped[str] = mapped_column(ShortText(64), unique=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"), index=True)
     device: Mapped[str] = mapped_column(ShortText(64))
     browser: Mapped[str] = mapped_column(ShortText(20))
     system: Mapped[str] = mapped_column(ShortText(20))
@@ -174,12 +182,12 @@ class KnownDevice(Base):
 
     device: Mapped[str] = mapped_column(ShortText(64), primary_key=True)
     scorer_id: Mapped[int] = mapped_column(
-        ForeignKey("scorer.id"), primary_key=True, autoincrement=False
+        sa.ForeignKey("scorer.id"), primary_key=True, autoincrement=False
     )
     seen: Mapped[datetime] = mapped_column("seen_at", Timestamp, default=now)
 
 
-class ApiToken(AppendOnlyBase, Base):
+class ApiToken(Numbered, AppendOnlyBase, Base):
     """A token with which programs do what its `scopes` and its owner's roles permit.
 
     `ends` is a time of the monotonic clock, `ended` when it was revoked.  Its name is unique among
@@ -187,18 +195,17 @@ class ApiToken(AppendOnlyBase, Base):
     """
 
     __tablename__ = "api_token"
-    __table_args__ = (UniqueConstraint("scorer_id", "name"),)
+    __table_args__ = (sa.UniqueConstraint("scorer_id", "name"),)
     changing = frozenset({"token_hash", "ended", "ended_by_id"})
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"))
     name: Mapped[str] = mapped_column(ShortText(60))
     scopes: Mapped[str] = mapped_column(ShortText(60))
     token_hash: Mapped[str] = mapped_column(ShortText(64), unique=True)
     at: Mapped[datetime] = mapped_column("made_at", Timestamp)
     ends: Mapped[datetime] = mapped_column("ends_at", Timestamp)
     ended: Mapped[datetime | None] = mapped_column("ended_at", Timestamp)
-    ended_by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+    ended_by_id: Mapped[int | None] = mapped_column(sa.ForeignKey("scorer.id"))
 
     scorer: Mapped[Scorer] = relationship(
         foreign_keys="ApiToken.scorer_id", lazy="joined", innerjoin=True
@@ -215,7 +222,7 @@ class FailedAttempts(Base):
     last: Mapped[datetime] = mapped_column("last_at", Timestamp)
 
 
-class Player(Person, AppendOnlyBase, Base):
+class Player(Numbered, Person, AppendOnlyBase, Base):
     """A player; `PlayerChange` has the history.
 
     One who was merged into another keeps the row, and all rows that refer to it; `present` is
@@ -226,10 +233,9 @@ class Player(Person, AppendOnlyBase, Base):
     changing = frozenset({"name", "name_key", "short_name", "status", "merged_into_id"})
     deletable = True
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     short_name: Mapped[str | None] = mapped_column(ShortText(12))
     status: Mapped[str] = mapped_column(ShortText(10), default="member", server_default="member")
-    merged_into_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"), index=True)
+    merged_into_id: Mapped[int | None] = mapped_column(sa.ForeignKey("player.id"), index=True)
 
     merged_into: Mapped[Player | None] = relationship(remote_side="Player.id")
 
@@ -243,35 +249,31 @@ class Player(Person, AppendOnlyBase, Base):
         return row
 
 
-class PlayerChange(LoggedChange, Base):
+class PlayerChange(Numbered, ShownScorer, LoggedChange, Base):
     """A change of a player; the rows of a deleted player stay, without the player."""
 
     __tablename__ = "player_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     player_id: Mapped[int | None] = mapped_column(
-        ForeignKey("player.id", ondelete="SET NULL"), index=True
+        sa.ForeignKey("player.id", ondelete="SET NULL"), index=True
     )
     what: Mapped[str] = mapped_column(ShortText(10))
-    old: Mapped[str] = mapped_column(Text)
-    new: Mapped[str] = mapped_column(Text)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
+    old: Mapped[str] = mapped_column(sa.Text)
+    new: Mapped[str] = mapped_column(sa.Text)
 
 
-class Session(AppendOnlyBase, Base):
+class Session(Numbered, AppendOnlyBase, Base):
     """One table on one evening, with all its terms (SES 1.1); `TableChange` has their history."""
 
     __tablename__ = "session"
     counters: ClassVar[frozenset[str]] = frozenset({"revision", "fresh", "people_changes"})
     changing = counters | {"table", "unit_price", "mode", "terms", "house", "taken_back"}
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    paper_import_id: Mapped[int | None] = mapped_column(ForeignKey("paper_import.id"), index=True)
+    paper_import_id: Mapped[int | None] = mapped_column(
+        sa.ForeignKey("paper_import.id"), index=True
+    )
     """The import that it came with, None for a table that was opened here."""
-    taken_back: Mapped[bool] = mapped_column(default=False, server_default=false())
+    taken_back: Mapped[bool] = mapped_column(default=False, server_default=sa.false())
     """That import was taken back: the table is shown nowhere, and counts nowhere."""
     revision: Mapped[int] = mapped_column(default=1)
     fresh: Mapped[int] = mapped_column(default=0)
@@ -309,7 +311,7 @@ class Session(AppendOnlyBase, Base):
     )
 
 
-class PaperImport(LoggedChange, Base):
+class PaperImport(Numbered, ShownScorer, LoggedChange, Base):
     """Tables that were entered together, from paper or another program's file.
 
     `content` are the lines as they were confirmed, with `file` as their name; `reading` are the
@@ -318,45 +320,33 @@ class PaperImport(LoggedChange, Base):
 
     __tablename__ = "paper_import"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     file: Mapped[str] = mapped_column(ShortText(100))
-    content: Mapped[str] = mapped_column(Text)
+    content: Mapped[str] = mapped_column(sa.Text)
     reading: Mapped[Any] = mapped_column(PlainJson, default=dict, server_default="{}")
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
     undoings: Mapped[list[PaperImportUndoing]] = relationship(order_by="PaperImportUndoing.id")
 
 
-class PaperImportUndoing(LoggedChange, Base):
+class PaperImportUndoing(Numbered, ShownScorer, LoggedChange, Base):
     """Taking an import back, with all its tables; there is at most one of each."""
 
     __tablename__ = "paper_import_undoing"
-    __table_args__ = (UniqueConstraint("import_id"),)
+    __table_args__ = (sa.UniqueConstraint("import_id"),)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    import_id: Mapped[int] = mapped_column(ForeignKey("paper_import.id"))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
+    import_id: Mapped[int] = mapped_column(sa.ForeignKey("paper_import.id"))
 
 
-class SessionChange(LoggedChange, Base):
+class SessionChange(Numbered, ByScorer, LoggedChange, Base):
     """The opening, closing or reopening of a session; only a corrected date changes its time."""
 
     __tablename__ = "session_change"
     changing = frozenset({"at"})
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
     status: Mapped[str] = mapped_column(ShortText(10))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class TableChange(LoggedChange, Base):
+class TableChange(Numbered, ShownScorer, LoggedChange, Base):
     """A correction of a table's terms, or a note on it or on one of its hands.
 
     `old` and `new` are plain data, `recorded` is the number of hands recorded until then.  The last
@@ -365,9 +355,8 @@ class TableChange(LoggedChange, Base):
 
     __tablename__ = "table_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int | None] = mapped_column(
-        ForeignKey("session.id", ondelete="SET NULL"), index=True
+        sa.ForeignKey("session.id", ondelete="SET NULL"), index=True
     )
     what: Mapped[str] = mapped_column(ShortText(10))
     hand: Mapped[int | None]
@@ -375,13 +364,9 @@ class TableChange(LoggedChange, Base):
     old: Mapped[Any] = mapped_column(PlainJson)
     new: Mapped[Any] = mapped_column(PlainJson)
     why: Mapped[str] = mapped_column(ShortText(500))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class Seating(LoggedChange, Base):
+class Seating(Numbered, ByScorer, LoggedChange, Base):
     """A player in a seat from a hand on, until the next row of the same seat (SES 1.1).
 
     One who `leaves` was there before, and the seat is empty from that hand on.  The player changes
@@ -391,14 +376,11 @@ class Seating(LoggedChange, Base):
     __tablename__ = "seating"
     changing = frozenset({"player_id"})
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
     seat: Mapped[str] = mapped_column(ShortText(1))
-    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    player_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
     from_hand: Mapped[int]
-    leaves: Mapped[bool] = mapped_column(default=False, server_default=false())
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+    leaves: Mapped[bool] = mapped_column(default=False, server_default=sa.false())
 
     player: Mapped[Player] = relationship(lazy="joined")
 
@@ -408,7 +390,7 @@ class Hand(AppendOnlyBase, Base):
 
     __tablename__ = "hand"
 
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
 
     versions: Mapped[list[HandVersion]] = relationship(order_by="HandVersion.number")
@@ -420,7 +402,7 @@ class HandVersion(LoggedChange, Base):
     __tablename__ = "hand_version"
     changing = frozenset({"places"})
     __table_args__ = (
-        ForeignKeyConstraint(["session_id", "hand"], ["hand.session_id", "hand.number"]),
+        sa.ForeignKeyConstraint(["session_id", "hand"], ["hand.session_id", "hand.number"]),
     )
 
     session_id: Mapped[int] = mapped_column(primary_key=True)
@@ -429,7 +411,7 @@ class HandVersion(LoggedChange, Base):
     kind: Mapped[str] = mapped_column(ShortText(10))
     record: Mapped[Any] = mapped_column(PlainJson)
     why: Mapped[str] = mapped_column(ShortText(500))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
     # The players' seats at the table as in `Draft`, as their names may change; NULL in old rows.
     places: Mapped[str | None] = mapped_column(ShortText(4))
@@ -450,7 +432,7 @@ class Draft(Base):
 
     __tablename__ = "draft"
 
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     dealer: Mapped[str] = mapped_column(ShortText(1))
     entries: Mapped[list[dict[str, Any]]] = mapped_column(PlainJson)
@@ -461,7 +443,7 @@ class Draft(Base):
     at: Mapped[datetime] = mapped_column("changed_at", Timestamp)
 
 
-class QuarantinedDraft(LoggedChange, Base):
+class QuarantinedDraft(Numbered, ShownScorer, LoggedChange, Base):
     """A quarantined draft: its `content`, stored for inspection.
 
     With the number 0 it is a whole table, from which nothing was removed.
@@ -469,107 +451,80 @@ class QuarantinedDraft(LoggedChange, Base):
 
     __tablename__ = "put_aside"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
     number: Mapped[int]
-    content: Mapped[str] = mapped_column(Text)
+    content: Mapped[str] = mapped_column(sa.Text)
     why: Mapped[str] = mapped_column(ShortText(500))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class StretchBreak(LoggedChange, Base):
+class StretchBreak(Numbered, ByScorer, LoggedChange, Base):
     """Breaking off a series after a hand, or undoing that; the last row is in force."""
 
     __tablename__ = "stretch_break"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
     after_hand: Mapped[int]
     broken: Mapped[bool]
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class SessionPayment(LoggedChange, Base):
+class SessionPayment(Numbered, ShownScorer, LoggedChange, Base):
     """A payment; a row that `undoes` another takes that one back (SES 4.3)."""
 
     __tablename__ = "payment"
-    __table_args__ = (UniqueConstraint("undoes_id"),)
+    __table_args__ = (sa.UniqueConstraint("undoes_id"),)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
-    payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
-    payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
+    payer_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
+    payee_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
-    undoes_id: Mapped[int | None] = mapped_column(ForeignKey("payment.id"))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+    undoes_id: Mapped[int | None] = mapped_column(sa.ForeignKey("payment.id"))
 
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
     payer: Mapped[Player] = relationship(foreign_keys=payer_id)
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class Evening(AppendOnlyBase, Base):
+class Evening(Numbered, ByScorer, AppendOnlyBase, Base):
     """Sessions that settle together (SES 1.1, 4.3); `Grouping` has the members."""
 
     __tablename__ = "evening"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
     payments: Mapped[list[EveningPayment]] = relationship(order_by="EveningPayment.id")
 
 
-class EveningMembership(LoggedChange, Base):
+class EveningMembership(Numbered, ByScorer, LoggedChange, Base):
     """A session's change to settling with an evening, or by itself; its last row is in force."""
 
     __tablename__ = "grouping"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
-    evening_id: Mapped[int | None] = mapped_column(ForeignKey("evening.id"), index=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
+    evening_id: Mapped[int | None] = mapped_column(sa.ForeignKey("evening.id"), index=True)
 
 
-class EveningPayment(LoggedChange, Base):
+class EveningPayment(Numbered, ShownScorer, LoggedChange, Base):
     """A payment for the whole evening; a row that `undoes` another takes it back."""
 
     __tablename__ = "evening_payment"
-    __table_args__ = (UniqueConstraint("undoes_id"),)
+    __table_args__ = (sa.UniqueConstraint("undoes_id"),)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
-    payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
-    payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    evening_id: Mapped[int] = mapped_column(sa.ForeignKey("evening.id"), index=True)
+    payer_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
+    payee_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
-    undoes_id: Mapped[int | None] = mapped_column(ForeignKey("evening_payment.id"))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+    undoes_id: Mapped[int | None] = mapped_column(sa.ForeignKey("evening_payment.id"))
 
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
     payer: Mapped[Player] = relationship(foreign_keys=payer_id)
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class Season(AppendOnlyBase, Base):
+class Season(Numbered, ByScorer, AppendOnlyBase, Base):
     """A season: tables whose standings are kept together; its last change has its terms."""
 
     __tablename__ = "season"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
     changes: Mapped[list[SeasonChange]] = relationship(order_by="SeasonChange.id")
 
 
-class SeasonChange(LoggedChange, Base):
+class SeasonChange(Numbered, ShownScorer, LoggedChange, Base):
     """The terms of a season from a change on, or its removal; the last row is in force.
 
     The dates are those of evenings, in ISO form.  Without `games` or `presets` all of them count;
@@ -578,8 +533,7 @@ class SeasonChange(LoggedChange, Base):
 
     __tablename__ = "season_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    season_id: Mapped[int] = mapped_column(ForeignKey("season.id"), index=True)
+    season_id: Mapped[int] = mapped_column(sa.ForeignKey("season.id"), index=True)
     name: Mapped[str] = mapped_column(ShortText(60))
     first_day: Mapped[str] = mapped_column(ShortText(10))
     last_day: Mapped[str] = mapped_column(ShortText(10))
@@ -587,31 +541,22 @@ class SeasonChange(LoggedChange, Base):
     presets: Mapped[Any] = mapped_column(PlainJson)
     left_out: Mapped[Any] = mapped_column(PlainJson)
     removed: Mapped[bool]
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class ClubRuleSet(AppendOnlyBase, Base):
+class ClubRuleSet(Numbered, ByScorer, AppendOnlyBase, Base):
     """A rule set that the club keeps under a name; its last change has its rules."""
 
     __tablename__ = "rule_set"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
     changes: Mapped[list[RuleSetChange]] = relationship(order_by="RuleSetChange.id")
 
 
-class RuleSetChange(LoggedChange, Base):
+class RuleSetChange(Numbered, ShownScorer, LoggedChange, Base):
     """The name and rules of a club's rule set from a change on, or its removal."""
 
     __tablename__ = "rule_set_change"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    rule_set_id: Mapped[int] = mapped_column(ForeignKey("rule_set.id"), index=True)
+    rule_set_id: Mapped[int] = mapped_column(sa.ForeignKey("rule_set.id"), index=True)
     name: Mapped[str] = mapped_column(ShortText(60))
     game: Mapped[str] = mapped_column(ShortText(20))
     preset: Mapped[str] = mapped_column(ShortText(40))
@@ -620,13 +565,9 @@ class RuleSetChange(LoggedChange, Base):
     mode: Mapped[str] = mapped_column(ShortText(10))
     terms: Mapped[Any] = mapped_column(PlainJson)
     removed: Mapped[bool]
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class PhoneCode(AppendOnlyBase, Base):
+class PhoneCode(Numbered, AppendOnlyBase, Base):
     """A code with which players' phones join a table; the last row is in force, if not empty.
 
     An empty code ends the phones of the table.  `opening_id` is the change that opened it: closing
@@ -635,49 +576,46 @@ class PhoneCode(AppendOnlyBase, Base):
 
     __tablename__ = "phone_code"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    session_id: Mapped[int] = mapped_column(sa.ForeignKey("session.id"), index=True)
     code: Mapped[str] = mapped_column(ShortText(8))
-    opening_id: Mapped[int] = mapped_column(ForeignKey("session_change.id"))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    opening_id: Mapped[int] = mapped_column(sa.ForeignKey("session_change.id"))
+    scorer_id: Mapped[int] = mapped_column(sa.ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp)
 
 
-class Phone(AppendOnlyBase, Base):
+class Phone(Numbered, AppendOnlyBase, Base):
     """A player's phone, which joined a table with a code; `token_hash` is that of its cookie."""
 
     __tablename__ = "phone"
     changing = frozenset({"ended", "ended_by_id"})
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    code_id: Mapped[int] = mapped_column(ForeignKey("phone_code.id"), index=True)
+    code_id: Mapped[int] = mapped_column(sa.ForeignKey("phone_code.id"), index=True)
     seat: Mapped[str] = mapped_column(ShortText(1))
-    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    player_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
     token_hash: Mapped[str] = mapped_column(ShortText(64))
     at: Mapped[datetime] = mapped_column("joined_at", Timestamp, default=now)
     ended: Mapped[datetime | None] = mapped_column("ended_at", Timestamp)
-    ended_by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+    ended_by_id: Mapped[int | None] = mapped_column(sa.ForeignKey("scorer.id"))
 
     player: Mapped[Player] = relationship(lazy="joined")
 
 
-class HandOpinion(AppendOnlyBase, Base):
+class HandOpinion(Numbered, AppendOnlyBase, Base):
     """A player's opinion on a version of a hand; the last one of a seat is in force."""
 
     __tablename__ = "hand_opinion"
     __table_args__ = (
-        ForeignKeyConstraint(
+        sa.ForeignKeyConstraint(
             ["session_id", "hand", "version"],
             ["hand_version.session_id", "hand_version.hand", "hand_version.number"],
         ),
     )
 
-    id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(index=True)
     hand: Mapped[int]
     version: Mapped[int]
     seat: Mapped[str] = mapped_column(ShortText(1))
-    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    player_id: Mapped[int] = mapped_column(sa.ForeignKey("player.id"))
     agrees: Mapped[bool]
     word: Mapped[str] = mapped_column(ShortText(80))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
@@ -686,18 +624,13 @@ class HandOpinion(AppendOnlyBase, Base):
     clearances: Mapped[list[OpinionClearance]] = relationship(order_by="OpinionClearance.id")
 
 
-class OpinionClearance(LoggedChange, Base):
+class OpinionClearance(Numbered, ShownScorer, LoggedChange, Base):
     """A scorer's settling of an opinion that a hand was not so."""
 
     __tablename__ = "opinion_clearance"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    opinion_id: Mapped[int] = mapped_column(ForeignKey("hand_opinion.id"), index=True)
+    opinion_id: Mapped[int] = mapped_column(sa.ForeignKey("hand_opinion.id"), index=True)
     why: Mapped[str] = mapped_column(ShortText(500))
-    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
-
-    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class RequestKey(AppendOnlyBase, Base):
@@ -712,7 +645,7 @@ class RequestKey(AppendOnlyBase, Base):
 
     key: Mapped[str] = mapped_column(ShortText(80), primary_key=True)
     what: Mapped[str] = mapped_column(ShortText(20))
-    session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
+    session_id: Mapped[int | None] = mapped_column(sa.ForeignKey("session.id"))
     result: Mapped[int]
     digest: Mapped[str | None] = mapped_column(ShortText(64))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
@@ -720,38 +653,36 @@ class RequestKey(AppendOnlyBase, Base):
 
 # Not expired when a hand is written: `eager_loading.note_version` updates them.
 Session.last_hand = column_property(  # type: ignore[assignment]
-    select(func.max(Hand.number))
+    sa.select(sa.func.max(Hand.number))
     .where(Hand.session_id == Session.id)
     .correlate_except(Hand)
     .scalar_subquery(),
     expire_on_flush=False,
 )
 Session.kept = column_property(  # type: ignore[assignment]
-    select(func.count())
+    sa.select(sa.func.count())
     .where(HandVersion.session_id == Session.id)
     .correlate_except(HandVersion)
     .scalar_subquery(),
     expire_on_flush=False,
 )
-
-
 Session.has_phones = column_property(  # type: ignore[assignment]
-    exists().where(PhoneCode.session_id == Session.id).correlate_except(PhoneCode),
+    sa.exists().where(PhoneCode.session_id == Session.id).correlate_except(PhoneCode),
     expire_on_flush=False,
 )
 
 
-@event.listens_for(AppendOnlyBase, "before_update", propagate=True)
-def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBase) -> None:
+@sa.event.listens_for(AppendOnlyBase, "before_update", propagate=True)
+def _hold_rows(_mapper: Mapper[Any], _connection: sa.Connection, row: AppendOnlyBase) -> None:
     """Check that a row's immutable columns are unchanged."""
-    state = inspect(row)
+    state = sa.inspect(row)
     columns = state.mapper.column_attrs.keys()
     changed = {name for name in columns if state.attrs[name].history.has_changes()}
     row.hold(changed)
 
 
-@event.listens_for(AppendOnlyBase, "before_delete", propagate=True)
-def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBase) -> None:
+@sa.event.listens_for(AppendOnlyBase, "before_delete", propagate=True)
+def _hold_all_rows(_mapper: Mapper[Any], _connection: sa.Connection, row: AppendOnlyBase) -> None:
     """Raise an error if a recorded row is deleted."""
     if not row.deletable:
         raise AssertionError(f"{row!r} is never deleted")

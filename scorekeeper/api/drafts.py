@@ -14,14 +14,9 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
+from scorekeeper.api.openapi import change_blueprint
 from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, answer
 from scorekeeper.api.openapi.api_blueprint import Decorator, View
-from scorekeeper.api.openapi.change_blueprint import (
-    ChangeBlueprint,
-    request_key,
-    scorer_id,
-    tagged,
-)
 from scorekeeper.api.openapi.request_schemas import EntrySchema, ReasonSchema, SeatField
 from scorekeeper.api.recorded_hands import RECORDED_HAND, recorded_hand_data
 from scorekeeper.http.language import current_language
@@ -33,10 +28,8 @@ from scorekeeper.services.views.serialization import plain_data
 
 _NEXT: Final = "/sessions/<int:session_id>/draft"
 _EARLIER: Final = "/sessions/<int:session_id>/hands/<int:number>/draft"
-
 _DRAFT: Final = answer(DraftView, adjudication=ADJUDICATION)
-
-blueprint: Final = ChangeBlueprint("drafts")
+blueprint: Final = change_blueprint.ChangeBlueprint("drafts")
 
 
 class EnteredSchema(ReasonSchema):
@@ -175,8 +168,8 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
     on, _ = _state_of_request(session_id)
     kept = drafts.keep(
         session_id,
-        request_key(),
-        scorer_id(),
+        change_blueprint.request_key(),
+        change_blueprint.scorer_id(),
         number,
         disputed=body["disputed"],
         why=body["why"],
@@ -184,7 +177,7 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
         confirmed=body["confirmed"],
     )
     data = recorded_hand_data(kept.session, kept.hand)
-    response = tagged(data, etags.hand_tag(kept.session, kept.hand.number), 201)
+    response = change_blueprint.tagged(data, etags.hand_tag(kept.session, kept.hand.number), 201)
     address = url_for("hands.show_hand", session_id=session_id, number=kept.hand.number)
     response.headers["Location"] = address
     return response
@@ -204,6 +197,6 @@ def _step(step: Callable[..., DraftView], session_id: int, number: int | None) -
 def _answer(draft: DraftView) -> Response:
     adjudication = engine.format_adjudication(draft.record, draft.adjudication, current_language())
     data = {**plain_data(draft), "adjudication": adjudication}
-    return tagged(
+    return change_blueprint.tagged(
         data, etags.tag_of("draft", draft.session_id, draft.number, draft.revision, draft.at)
     )

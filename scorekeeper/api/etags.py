@@ -28,9 +28,7 @@ class StateMissingError(ServiceError):
 
     status = 428
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("state-missing")
+    code = "state-missing"
 
 
 def table_tag(view: SessionView) -> str:

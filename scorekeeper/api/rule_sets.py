@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +20,7 @@ from scorekeeper.api.openapi.change_blueprint import (
 )
 from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
 from scorekeeper.api.openapi.request_schemas import NameField, ReasonSchema
-from scorekeeper.services import club_rule_sets, counting_methods, rule_set_files
+from scorekeeper.services import club_rule_sets, counting_methods, list_pages, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
     RuleSetTerms,
@@ -45,7 +44,6 @@ _HEAD: Final = describe_data(
 _RULE_SET: Final = answer(
     ClubRuleSetView, "KeptRuleSet", versions=[answer(RuleSetVersion, tables=[int])]
 )
-
 blueprint: Final = ChangeBlueprint("rule-sets")
 
 
@@ -106,7 +104,7 @@ def list_rule_sets(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int,
     """List the rule sets that the club keeps, in the order in which they were added."""
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
-    shown, cursor = _cut_page(found, asked["cursor"], limit)
+    shown, cursor = list_pages.cut_after(found, asked["cursor"], limit, lambda one: one.id)
     return [_head(each) for each in shown], 200, link_next_page(cursor, limit)
 
 
@@ -169,15 +167,6 @@ def restore_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
     """Bring a removed rule set back."""
     one = club_rule_sets.rule_set(rule_set_id)
     return _change(one, one.name, one.last.terms, removed=False)
-
-
-def _cut_page(
-    found: Sequence[ClubRuleSetView], cursor: int | None, limit: int
-) -> tuple[list[ClubRuleSetView], int | None]:
-    """Return some of the list, by number, and the cursor of those after."""
-    there = sorted((one for one in found if one.id > (cursor or 0)), key=lambda one: one.id)
-    shown = there[:limit]
-    return shown, shown[-1].id if len(there) > limit else None
 
 
 def _terms(body: dict[str, Any]) -> RuleSetTerms:

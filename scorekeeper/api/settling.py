@@ -21,7 +21,6 @@ from scorekeeper.services.views.settlements import EveningHead, EveningView, Set
 
 _TABLE: Final = "/sessions/<int:session_id>"
 _EVENING: Final = "/evenings/<int:evening_id>"
-
 blueprint: Final = ChangeBlueprint("payments")
 
 
@@ -59,8 +58,9 @@ def table_settlement(session_id: int) -> Response:
 )
 def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
     """Note a payment at a table."""
-    note = session_settlement.mark_paid if body["due"] else session_settlement.record_payment
-    return _answer(note(session_id, *_paid(body), scorer_id(), request_key()), 201)
+    by, key = scorer_id(), request_key()
+    paid = session_settlement.record_payment(session_id, *_paid(body), by, key, due=body["due"])
+    return _answer(paid, 201)
 
 
 @blueprint.change(
@@ -128,8 +128,9 @@ def dissolve_evening(_body: dict[str, Any], evening_id: int) -> Response:
 )
 def pay_for_evening(body: dict[str, Any], evening_id: int) -> Response:
     """Note a payment for a whole evening."""
-    note = evenings.mark_paid if body["due"] else evenings.record_payment
-    return _answer(note(evening_id, *_paid(body), scorer_id(), request_key()), 201)
+    by, key = scorer_id(), request_key()
+    paid = evenings.record_payment(evening_id, *_paid(body), by, key, due=body["due"])
+    return _answer(paid, 201)
 
 
 @blueprint.change(

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from engine.hand.record import SEATS
 from scorekeeper.api import etags
+from scorekeeper.api.openapi import api_blueprint, pagination, request_schemas
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
-from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
 from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -23,16 +23,7 @@ from scorekeeper.api.openapi.change_blueprint import (
     scorer_id,
     tagged,
 )
-from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
 from scorekeeper.api.openapi.preview_answers import TABLE_PREVIEW, table_preview_data
-from scorekeeper.api.openapi.request_schemas import (
-    SURE,
-    MoneyField,
-    NameField,
-    NumberField,
-    ReasonSchema,
-    SeatField,
-)
 from scorekeeper.api.players import require_known_or_sure
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
@@ -56,38 +47,38 @@ from scorekeeper.services.views.sessions import MODE
 _THERE: Final = "/sessions/<int:session_id>"
 _UNSAID: Final = "?"
 """A reason for a preview, which stores none."""
-
 _OF_RULE_SET: Final = frozenset({"game", "preset", "house", "mode", "terms"})
 """The fields of a table that a rule set of the club gives."""
 _NOTE: Final = describe_data("Note", note=str, by=str | None, at=datetime | None)
-
-read_blueprint: Final = ApiBlueprint("sessions", __name__)
+read_blueprint: Final = api_blueprint.ApiBlueprint("sessions", __name__)
 blueprint: Final = ChangeBlueprint("tables")
 
 
-class TermsSchema(ReasonSchema):
+class TermsSchema(request_schemas.ReasonSchema):
     """The terms of a table that can be corrected; a reason is required after the first hand."""
 
-    table = NameField()
-    unit_price = MoneyField()
+    table = request_schemas.NameField()
+    unit_price = request_schemas.MoneyField()
     day = fields.Date(metadata={"description": "the date of its evening"})
     mode = fields.String()
     terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
     house = fields.Dict(keys=fields.String())
     seats = fields.Dict(
-        keys=SeatField(),
-        values=NameField(),
+        keys=request_schemas.SeatField(),
+        values=request_schemas.NameField(),
         metadata={"description": "who sat there in fact: names of known players, by seat"},
     )
-    from_hand = NumberField(metadata={"description": "the first hand of that; else the first one"})
+    from_hand = request_schemas.NumberField(
+        metadata={"description": "the first hand of that; else the first one"}
+    )
 
 
-class NewTableSchema(ReasonSchema):
+class NewTableSchema(request_schemas.ReasonSchema):
     """A new table; what is missing is as the rule set proposes it."""
 
-    table = NameField(required=True)
+    table = request_schemas.NameField(required=True)
     players = fields.List(
-        NameField(),
+        request_schemas.NameField(),
         required=True,
         validate=validate.Length(2, len(SEATS)),
         metadata={"description": "names in the order of the seats"},
@@ -97,14 +88,16 @@ class NewTableSchema(ReasonSchema):
     house = fields.Dict(keys=fields.String())
     mode = fields.String()
     terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
-    unit_price = MoneyField()
+    unit_price = request_schemas.MoneyField()
     currency = fields.String(validate=validate.OneOf([*COINS]))
-    first_dealer = SeatField()
-    sure = fields.Boolean(load_default=False, metadata=SURE)
-    rule_set = NumberField(
+    first_dealer = request_schemas.SeatField()
+    sure = fields.Boolean(load_default=False, metadata=request_schemas.SURE)
+    rule_set = request_schemas.NumberField(
         metadata={"description": "a rule set of the club, in place of game, preset and terms"}
     )
-    version = NumberField(metadata={"description": "a version of it; else the last one"})
+    version = request_schemas.NumberField(
+        metadata={"description": "a version of it; else the last one"}
+    )
 
     @validates_schema
     def require_one_source(self, data: dict[str, Any], **_options: object) -> None:
@@ -117,13 +110,13 @@ class NewTableSchema(ReasonSchema):
             raise ValidationError(wrong)
 
 
-class NewNoteSchema(ReasonSchema):
+class NewNoteSchema(request_schemas.ReasonSchema):
     """A note on a table or a hand; an empty one removes it."""
 
     note = fields.String(required=True, validate=validate.Length(max=MOST_TEXT))
 
 
-class _DraftDecisionSchema(ReasonSchema):
+class _DraftDecisionSchema(request_schemas.ReasonSchema):
     """The decision about a hand that was begun, needed if there is one."""
 
     draft = fields.Enum(DraftDecision, by_value=True, load_default=None)
@@ -137,13 +130,13 @@ class _DraftDecisionSchema(ReasonSchema):
 class SubstitutionSchema(_DraftDecisionSchema):
     """A player who takes a seat from the next hand on, or null for one who just leaves."""
 
-    seat = SeatField(required=True)
-    player = NameField(required=True, allow_none=True)
+    seat = request_schemas.SeatField(required=True)
+    player = request_schemas.NameField(required=True, allow_none=True)
     after = fields.Boolean(
         load_default=False,
         metadata={"description": "the player joins, and sits down after this seat"},
     )
-    sure = fields.Boolean(load_default=False, metadata=SURE)
+    sure = fields.Boolean(load_default=False, metadata=request_schemas.SURE)
 
 
 class SeatsUndoneSchema(_DraftDecisionSchema):
@@ -152,17 +145,17 @@ class SeatsUndoneSchema(_DraftDecisionSchema):
 
 @read_blueprint.show(
     *("/sessions", Permission.READ),
-    query=PageQuerySchema,
+    query=pagination.PageQuerySchema,
     answer=answer(SessionHead, mode=Annotated[str, MODE])(many=True),
     refusals=(401,),
-    headers=NEXT_PAGE,
+    headers=pagination.NEXT_PAGE,
 )
 def list_sessions(
     asked: dict[str, Any],
 ) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
     heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
-    headers = link_next_page(cursor, asked["limit"])
+    headers = pagination.link_next_page(cursor, asked["limit"])
     return [_head(each) for each in heads], 200, headers
 
 
@@ -174,7 +167,7 @@ def _head(view: SessionHead) -> dict[str, object]:
 
 
 @read_blueprint.get("/sessions/<int:session_id>")
-@read_blueprint.response(200, SessionView, content_type=JSON)
+@read_blueprint.response(200, SessionView, content_type=api_blueprint.JSON)
 @read_blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
 @read_blueprint.refuse(401, 404)
 @requires(Permission.READ)

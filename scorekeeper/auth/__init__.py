@@ -1,7 +1,7 @@
 """First set-up, signing in and out, scorers, their PINs and their devices.
 
-`requires` guards every view by a permission (`services.rights`); `g.scorer` is the
-account that signed in, or None.  Scoreboards and rules are public.
+A route names the permissions that its view needs (`services.rights`); `g.scorer` is the account
+that signed in, or None.  Scoreboards and rules are public.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
-
 _PAGES = (sign_in_pages, scorer_pages, club_settings_page, token_pages)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import (
@@ -32,10 +32,8 @@ from scorekeeper.services.views import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")
-blueprint: Final = Blueprint("auth", __name__)
+V = TypeVar("V", bound=Callable[..., Any])
 csrf: Final = CSRFProtect()
-
-
 GUARD: Final = "permissions"
 """The attribute of a view with the permissions that guard it."""
 
@@ -123,6 +121,32 @@ def requires(
         return guarded
 
     return guard
+
+
+class PageBlueprint(Blueprint):
+    """A blueprint whose routes name the permissions that their views need."""
+
+    def route(
+        self,
+        rule: str,
+        needs: Permission | tuple[Permission, ...] = (),
+        closed: Permission | None = None,
+        **options: Any,  # noqa: ANN401
+    ) -> Callable[[V], V]:
+        """Register a view under an address, guarded as by `requires` if it needs permissions."""
+        register = super().route(rule, **options)
+        if not needs:
+            return register
+        guard = requires(*((needs,) if isinstance(needs, Permission) else needs), closed=closed)
+
+        def register_guarded(view: V) -> V:
+            register(guard(view))
+            return view
+
+        return register_guarded
+
+
+blueprint: Final = PageBlueprint("auth", __name__)
 
 
 def _is_closed() -> bool:

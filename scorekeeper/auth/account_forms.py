@@ -9,11 +9,10 @@ from flask import Response, g, make_response, render_template, request
 
 from scorekeeper.http.error_sentences import FieldError, error_sentence
 from scorekeeper.http.language import t
-from scorekeeper.services.errors import ServiceError, TooManyGuessesError
+from scorekeeper.services.errors import ServiceError, TooManyGuessesError, field_errors
 
 Found = Mapping[str, ServiceError]
 """Errors by field."""
-
 _SECRETS: Final = ("old", "pin", "again")
 _LABELS: Final = {
     "code": "setup.code",
@@ -38,10 +37,7 @@ def require_same_pins() -> None:
 
 def differing_pins() -> Iterator[tuple[str, ServiceError]]:
     """Yield the error and its field if a new PIN was not typed twice alike."""
-    try:
-        require_same_pins()
-    except ServiceError as error:
-        yield "again", error
+    return field_errors("again", require_same_pins)
 
 
 def render_form_page(template: str, error: ServiceError | None, **shown: object) -> Response:

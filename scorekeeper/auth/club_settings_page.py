@@ -8,22 +8,20 @@ from flask import current_app, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms
-from scorekeeper.auth.access_control import blueprint, requires
+from scorekeeper.auth.access_control import blueprint
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club_settings as settings
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.rights import Permission
 
 
-@blueprint.get("/settings")
-@requires(Permission.SETTINGS)
+@blueprint.get("/settings", needs=Permission.SETTINGS)
 def club_settings() -> ResponseReturnValue:
     """Show the settings in force."""
     return _settings_page(None)
 
 
-@blueprint.post("/settings")
-@requires(Permission.SETTINGS)
+@blueprint.post("/settings", needs=Permission.SETTINGS)
 def change_settings() -> ResponseReturnValue:
     """Change the settings."""
     form = request.form

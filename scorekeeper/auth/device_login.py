@@ -12,8 +12,16 @@ from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.auth.request_authentication import SIGN_IN, login_lifetime
 from scorekeeper.http.response_headers import set_preference_cookie
-from scorekeeper.services.accounts import login_sessions, login_throttle, scorer_accounts
-from scorekeeper.services.accounts.login_sessions import KNOWN_FOR, DeviceCredentials, LoginSession
+from scorekeeper.services.accounts import (
+    login_sessions,
+    login_throttle,
+    scorer_accounts,
+)
+from scorekeeper.services.accounts.login_sessions import (
+    KNOWN_FOR,
+    DeviceCredentials,
+    LoginSession,
+)
 from scorekeeper.services.views import ScorerView
 
 
@@ -33,16 +41,16 @@ def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Respo
 
 
 def _asks_with() -> str:
-    """Return a name for a browser without a device cookie, derived from its CSRF token.
-
-    Pages contain the token, so the name is a keyed digest that clients cannot compute.
-    """
+    """Return a name for a browser without a device cookie, which clients cannot compute."""
     token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
     if not isinstance(token, str):
         return ""
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    made = hmac.new(key, f"device {token}".encode(), "sha256").digest()
-    return base64.urlsafe_b64encode(made).decode().rstrip("=")
+    return base64.urlsafe_b64encode(derive_secret(f"device {token}")).decode().rstrip("=")
+
+
+def derive_secret(text: str) -> bytes:
+    """Return the digest of a text by the service's key."""
+    return hmac.digest(str(current_app.config["SECRET_KEY"]).encode(), text.encode(), "sha256")
 
 
 def sign_out_device() -> None:
@@ -53,33 +61,31 @@ def sign_out_device() -> None:
         login_sessions.end_login(token)
 
 
-def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
-    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyGuessesError."""
+def count_guess(
+    allowances: list[login_throttle.GuessAllowance],
+) -> AbstractContextManager[None]:
+    """Return a context that counts a guess, where guesses are limited."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()
+    return login_throttle.counting_guess(allowances)
+
+
+def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
+    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyGuessesError."""
     signed_in: LoginSession | None = g.signed_in
+    cookie, known = request.cookies.get(_device_cookie(), ""), None
     if signed_in is not None and signed_in.scorer.id == scorer_id:
-        return login_throttle.counting_guess(
-            login_throttle.allowance_of_device(signed_in.device, scorer_id)
-        )
-    cookie = request.cookies.get(_device_cookie(), "")
-    known = (
-        login_sessions.known_device_hash(cookie, scorer_id)
-        if cookie and scorer_id is not None
-        else None
-    )
-    if known is not None and scorer_id is not None:
-        return login_throttle.counting_guess(login_throttle.allowance_of_device(known, scorer_id))
-    return login_throttle.counting_guess(
-        login_throttle.allowance_of_stranger(_address(), scorer_id)
-    )
+        known = signed_in.device
+    elif cookie and scorer_id is not None:
+        known = login_sessions.known_device_hash(cookie, scorer_id)
+    if known is None or scorer_id is None:
+        return count_guess(login_throttle.allowance_of_stranger(_address(), scorer_id))
+    return count_guess(login_throttle.allowance_of_device(known, scorer_id))
 
 
 def count_setup_attempt() -> AbstractContextManager[None]:
     """Return a context that counts an attempt at the set-up code.  Raises TooManyGuessesError."""
-    if not current_app.config["RATELIMIT_ENABLED"]:
-        return nullcontext()
-    return login_throttle.counting_guess(login_throttle.allowance_for_setup_code(_address()))
+    return count_guess(login_throttle.allowance_for_setup_code(_address()))
 
 
 def _address() -> str:

@@ -75,11 +75,7 @@ def forget_reason(_error: BaseException | None) -> None:
 
 
 def load_scorer() -> None:
-    """Load the signed-in scorer of the request; static files need none.
-
-    A program's token takes the place of the cookie, which is not even looked at.  Raises
-    BadTokenError.
-    """
+    """Load the scorer of the request, by its token or else its cookie.  Raises BadTokenError."""
     g.scorer = g.signed_in = g.token = None
     if request.endpoint == FILE:
         return
@@ -112,10 +108,7 @@ def load_scorer() -> None:
 
 
 def _read_token() -> ApiLogin | None:
-    """Return whom the token of this request stands for; None where it has none.
-
-    Another scheme, such as that of a proxy's own password, is not for us.  Raises BadTokenError.
-    """
+    """Return whom the bearer token of this request stands for, if any.  Raises BadTokenError."""
     scheme, _, secret = request.headers.get("Authorization", "").strip().partition(" ")
     if not request.path.startswith(_API) or scheme.lower() != "bearer":
         return None

@@ -16,7 +16,7 @@ from scorekeeper.auth import (
     request_authentication,
     similar_name_questions,
 )
-from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in, requires
+from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
@@ -25,16 +25,14 @@ from scorekeeper.services.rights import Permission, Role
 _FIELD: Final = "roles"
 
 
-@blueprint.get("/scorers/new")
-@requires(Permission.ACCOUNTS)
+@blueprint.get("/scorers/new", needs=Permission.ACCOUNTS)
 def add_scorer() -> ResponseReturnValue:
     """Show the form for another scorer."""
     form = {"key": uuid4().hex}
     return render_template("auth/scorer.html", error=None, form=form, chosen=rights.NEW_ACCOUNT)
 
 
-@blueprint.post("/scorers/new")
-@requires(Permission.ACCOUNTS)
+@blueprint.post("/scorers/new", needs=Permission.ACCOUNTS)
 def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
@@ -68,7 +66,7 @@ def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
     """Read the ticked roles; a form without the question, of an older page, has the default."""
     if name not in request.form:
         return rights.NEW_ACCOUNT
-    return rights.parse_roles(",".join(request.form.getlist(name)))
+    return rights.Role.parse(",".join(request.form.getlist(name)))
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
@@ -80,8 +78,7 @@ def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
         yield "old", error
 
 
-@blueprint.get("/scorers")
-@requires(Permission.OWN)
+@blueprint.get("/scorers", needs=Permission.OWN)
 def scorers() -> ResponseReturnValue:
     """Show the scorers, with the form to change one's PIN."""
     return _scorers_page()
@@ -94,10 +91,7 @@ def change_pin() -> ResponseReturnValue:
 
 
 def _changed_before() -> ResponseReturnValue:
-    """Sign in again if the response was lost: the sign-in ended with the old PIN.
-
-    A client that knows the new PIN could sign in with it anyway.
-    """
+    """Sign in again if the response was lost: the sign-in ended with the old PIN."""
     number = request.form.get("scorer", type=int)
     there = None if number is None else scorer_accounts.scorer(number)
     if there is None:
@@ -130,8 +124,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
     yield from account_forms.differing_pins()
 
 
-@blueprint.post("/scorers/<int:scorer_id>/remove")
-@requires(Permission.ACCOUNTS)
+@blueprint.post("/scorers/<int:scorer_id>/remove", needs=Permission.ACCOUNTS)
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
@@ -146,8 +139,7 @@ def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
 
 
-@blueprint.post("/scorers/<int:scorer_id>/roles")
-@requires(Permission.ACCOUNTS)
+@blueprint.post("/scorers/<int:scorer_id>/roles", needs=Permission.ACCOUNTS)
 def change_roles(scorer_id: int) -> ResponseReturnValue:
     """Give an account other roles; one's own PIN is required, as the tablet may lie about."""
     form, chosen = request.form, _chosen_roles()
@@ -158,7 +150,7 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
                 chosen,
                 g.scorer.id,
                 form.get("old", ""),
-                was=rights.parse_roles(form.get("was", "")),
+                was=rights.Role.parse(form.get("was", "")),
             )
     except TooManyGuessesError as error:
         return _scorers_page(error)

@@ -16,10 +16,7 @@ _LENGTH: Final = 8
 
 
 def get_setup_code(instance: str) -> str:
-    """Return the code of this installation, created if there is none; needs an application.
-
-    Instances on one PostgreSQL have one; with SQLite it is in the instance folder.
-    """
+    """Return the set-up code of this installation, or of all on one PostgreSQL; created once."""
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
     if shared_values.are_shared():
         return shared_values.find_or_add(_FILE, code)

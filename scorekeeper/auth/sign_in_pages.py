@@ -9,14 +9,14 @@ from flask import Response, current_app, redirect, render_template, request, url
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms, device_login, request_authentication, setup_code
-from scorekeeper.auth.access_control import blueprint, requires
+from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
+from scorekeeper.services import errors
 from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
     ServiceError,
-    TooManyGuessesError,
 )
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import ScorerView
@@ -40,7 +40,7 @@ def do_set_up() -> ResponseReturnValue:
             if wrong:
                 return account_forms.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
-    except ServiceError as error:
+    except errors.ServiceError as error:
         return account_forms.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
     return device_login.sign_in_device(first, "/")
@@ -59,14 +59,14 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
         raise RefusedError("already-set-up") from None
 
 
-def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
+def _wrong(instance: str) -> Iterator[tuple[str, errors.ServiceError]]:
     """Yield all errors of the form, by field.  Raises TooManyGuessesError."""
     form = request.form
     try:
         _hold_code(instance, form.get("code", ""))
-    except TooManyGuessesError:
+    except errors.TooManyGuessesError:
         raise
-    except RefusedError as error:
+    except errors.RefusedError as error:
         yield "code", error
     yield from club_settings.club_mistakes(
         form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
@@ -77,7 +77,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
 def _hold_code(instance: str, typed: str) -> None:
     with device_login.count_setup_attempt():
         if not setup_code.is_setup_code(instance, typed):
-            raise RefusedError("wrong-code")
+            raise errors.RefusedError("wrong-code")
 
 
 @blueprint.get("/sign-in")
@@ -111,7 +111,7 @@ def sign_out() -> ResponseReturnValue:
     return redirect("/", HTTPStatus.SEE_OTHER)
 
 
-def _sign_in_page(error: ServiceError | None) -> Response:
+def _sign_in_page(error: errors.ServiceError | None) -> Response:
     return account_forms.render_form_page(
         "auth/sign_in.html",
         error,
@@ -122,8 +122,7 @@ def _sign_in_page(error: ServiceError | None) -> Response:
     )
 
 
-@blueprint.get("/devices")
-@requires(Permission.OWN)
+@blueprint.get("/devices", needs=Permission.OWN)
 def devices() -> ResponseReturnValue:
     """List the devices on which the scorer is signed in."""
     done = request.args.get("done")
@@ -137,8 +136,7 @@ def devices() -> ResponseReturnValue:
     )
 
 
-@blueprint.post("/devices/end")
-@requires(Permission.OWN)
+@blueprint.post("/devices/end", needs=Permission.OWN)
 def end_device() -> ResponseReturnValue:
     """Sign another device out; nothing happens if it is signed out already."""
     login_sessions.end_other_login(
@@ -147,8 +145,7 @@ def end_device() -> ResponseReturnValue:
     return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
 
 
-@blueprint.post("/devices/end-others")
-@requires(Permission.OWN)
+@blueprint.post("/devices/end-others", needs=Permission.OWN)
 def end_other_devices() -> ResponseReturnValue:
     """Sign out all devices except this one."""
     login_sessions.end_other_logins(request_authentication.current_device())

@@ -1,7 +1,4 @@
-"""The question whether a new name means a known person, if it differs in accents only.
-
-The form is shown again with its values and the question; both answers are possible.
-"""
+"""The question whether a new name means a known person, if it differs in accents only."""
 
 from __future__ import annotations
 

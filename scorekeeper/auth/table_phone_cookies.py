@@ -7,14 +7,13 @@ device's although the answer with its cookie was lost.
 
 from __future__ import annotations
 
-import hmac
-from contextlib import nullcontext
 from typing import Final
 
 from flask import current_app, request, session
 from flask_wtf.csrf import generate_csrf
 
 from engine.hand.cards import Seat
+from scorekeeper.auth import device_login
 from scorekeeper.services.accounts import login_throttle
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
@@ -38,27 +37,13 @@ def current_phone(session_id: int) -> PhoneView | None:
 
 
 def join_table(session_id: int, seat: Seat, code: str) -> None:
-    """Join a table, and set the phone's cookie.
-
-    Raises RefusedError, NotFoundError, and TooManyGuessesError while a wait lasts.
-    """
+    """Join a table, and set the phone's cookie.  Raises ServiceError, as for a wrong code."""
     # Made now, if this browser has none yet.
     generate_csrf()
-    counted = (
-        login_throttle.counting_guess(
-            login_throttle.allowance_for_join_code(request.remote_addr or "", session_id)
-        )
-        if current_app.config["RATELIMIT_ENABLED"]
-        else nullcontext()
-    )
-    with counted:
-        token = table_phones.join(session_id, seat, code, _secret())
+    guess = login_throttle.allowance_for_join_code(request.remote_addr or "", session_id)
+    with device_login.count_guess(guess):
+        own = str(session[current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token")])
+        secret = device_login.derive_secret(f"phone {own}").hex()
+        token = table_phones.join(session_id, seat, code, secret)
     session[_PHONE] = [token.phone, token.secret]
     session.permanent = True
-
-
-def _secret() -> str:
-    """Return a secret of this browser, derived from its CSRF token by the service's key."""
-    token = str(session[current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token")])
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    return hmac.new(key, f"phone {token}".encode(), "sha256").hexdigest()

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import base64
-import hmac
 from contextlib import suppress
 from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
 
-from flask import Response, current_app, g, redirect, render_template, request, url_for
+from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import account_forms, device_login
-from scorekeeper.auth.access_control import blueprint, may, requires
-from scorekeeper.services import input_validation, rights
+from scorekeeper.auth.access_control import blueprint, may
+from scorekeeper.services import input_validation
 from scorekeeper.services.accounts import api_tokens, scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
 from scorekeeper.services.evening_dates import club_zone
@@ -28,20 +27,18 @@ _PROPOSED: Final = timedelta(days=90)
 """The time that a token lasts if its maker says nothing else."""
 
 
-@blueprint.get("/tokens")
-@requires(Permission.OWN)
+@blueprint.get("/tokens", needs=Permission.OWN)
 def tokens() -> ResponseReturnValue:
     """List one's own tokens, and those of everybody for who may change accounts."""
     form = {"key": uuid4().hex, "last-day": (now() + _PROPOSED).date().isoformat()}
     return render_template("auth/tokens.html", form=form, revoked="done" in request.args, **_list())
 
 
-@blueprint.post("/tokens")
-@requires(Permission.OWN)
+@blueprint.post("/tokens", needs=Permission.OWN)
 def make_token() -> ResponseReturnValue:
     """Make a token and show it; one's own PIN is required, as the tablet may lie about."""
     form = request.form
-    chosen = rights.parse_scopes(",".join(form.getlist("scopes")))
+    chosen = Scope.parse(",".join(form.getlist("scopes")))
     last_day = None
     with suppress(ValueError):
         last_day = date.fromisoformat(form.get("last-day", ""))
@@ -64,8 +61,7 @@ def make_token() -> ResponseReturnValue:
     return Response(render_template("auth/token.html", secret=secret, name=form["name"]))
 
 
-@blueprint.post("/tokens/<int:token_id>/revoke")
-@requires(Permission.OWN)
+@blueprint.post("/tokens/<int:token_id>/revoke", needs=Permission.OWN)
 def revoke_token(token_id: int) -> ResponseReturnValue:
     """Revoke a token: one's own, or with the right to change accounts anybody's."""
     api_tokens.revoke_token(token_id, g.scorer.id, others=may(Permission.ACCOUNTS))
@@ -77,9 +73,8 @@ def _secret(key: str) -> str:
 
     Only the browser has the form's random key, and only this service its own.
     """
-    own = str(current_app.config["SECRET_KEY"]).encode()
     said = f"token {g.scorer.id} {input_validation.parse_request_key(key)}"
-    made = hmac.new(own, said.encode(), "sha256").digest()
+    made = device_login.derive_secret(said)
     return PREFIX + base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 

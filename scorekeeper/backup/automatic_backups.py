@@ -77,11 +77,7 @@ def _last_backup(folder: Path, shared: BackupState, latest: datetime) -> datetim
 def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
     """List the automatic backups in a folder, oldest first; other files are ignored."""
     found = [path for path in folder.glob("scorekeeper-*.sqlite3") if _OURS.fullmatch(path.name)]
-    return sorted((_moment(path), path) for path in found)
-
-
-def _moment(path: Path) -> datetime:
-    return datetime.strptime(path.name, _NAME).replace(tzinfo=UTC)
+    return sorted((datetime.strptime(path.name, _NAME).replace(tzinfo=UTC), path) for path in found)
 
 
 def last_due_time(moment: datetime, zone: tzinfo) -> datetime:

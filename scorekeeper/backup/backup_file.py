@@ -10,20 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
 from flask import Flask
-from sqlalchemy import (
-    JSON,
-    URL,
-    Connection,
-    Engine,
-    MetaData,
-    Table,
-    create_engine,
-    insert,
-    inspect,
-    select,
-    update,
-)
 from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
@@ -45,11 +33,8 @@ def backup_folder(app: Flask) -> Path:
     return Path(str(app.config["BACKUP_FOLDER"] or Path(app.instance_path) / "backups"))
 
 
-def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> None:
-    """Write a backup of a database as it is at this moment.
-
-    The file gets its name once it is complete, verified and synced to disk.  Raises BackupError.
-    """
+def make_backup(source: sa.Engine, target: Path, *, overwrite: bool = False) -> None:
+    """Write a complete and verified backup of a database at this moment.  Raises BackupError."""
     try:
         with private_files.write_atomically(target, overwrite=overwrite) as part:
             snapshot(source, part)
@@ -60,7 +45,7 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
         raise BackupError("no-place", path=target, why=error) from error
 
 
-def snapshot(source: Engine, target: Path) -> None:
+def snapshot(source: sa.Engine, target: Path) -> None:
     """Write the content of a database at this moment into an empty file."""
     if source.dialect.name == "sqlite":
         sqlite_files.copy_database(sqlite_files.database_path(source), target, live=True)
@@ -71,33 +56,30 @@ def snapshot(source: Engine, target: Path) -> None:
         raise BackupError("database", why=error) from error
 
 
-def require_upgradable(engine: Engine) -> None:
-    """Require a database that holds our tables in a version we know, or none of their names.
-
-    Raises BackupError.
-    """
+def require_upgradable(engine: sa.Engine) -> None:
+    """Require our tables in a version we know, or none of their names.  Raises BackupError."""
     name = engine.url.database
     with engine.connect() as connection:
         revision = schema_upgrade.revision_of(connection)
         if revision is not None:
             _require_known(connection, revision, name)
             return
-        taken = set(inspect(connection).get_table_names()) & Base.metadata.tables.keys()
+        taken = set(sa.inspect(connection).get_table_names()) & Base.metadata.tables.keys()
     if taken:
         raise BackupError("names-taken", path=name, names=", ".join(sorted(taken)))
 
 
-def _require_known(connection: Connection, revision: str, name: str | None) -> None:
+def _require_known(connection: sa.Connection, revision: str, name: str | None) -> None:
     """Require a schema revision of ours.  Raises BackupError for a foreign or newer one."""
     if schema_upgrade.is_known(revision):
         return
-    if not set(inspect(connection).get_table_names()) >= sqlite_files.OURS:
+    if not set(sa.inspect(connection).get_table_names()) >= sqlite_files.OURS:
         raise BackupError("migrated-by-others", path=name)
     ours = schema_upgrade.latest_revision()
     raise BackupError("newer", path=name, revision=revision, ours=ours)
 
 
-def require_ours(engine: Engine) -> None:
+def require_ours(engine: sa.Engine) -> None:
     """Require a database of this program, which may be in use.
 
     Raises BackupError if it is another program's or a newer one's, or if it cannot be read far
@@ -115,9 +97,9 @@ def require_ours(engine: Engine) -> None:
 
 
 @contextmanager
-def open_engine(path: Path) -> Iterator[Engine]:
+def open_engine(path: Path) -> Iterator[sa.Engine]:
     """Open an SQLite file as a database for the block; afterwards it is one file again."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=NullPool)
     try:
         yield engine
     finally:
@@ -128,10 +110,7 @@ def open_engine(path: Path) -> Iterator[Engine]:
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Provide a private folder that is removed after the block.
-
-    The folder of a killed process is removed by the next one, as its lock is free.
-    """
+    """Provide a private folder for the block, and remove those of killed processes."""
     for left in Path(tempfile.gettempdir()).glob(f"{_WORKPLACE}*/{_LOCK}"):
         with suppress(OSError), sqlite_files.try_lock(left) as free:
             if free:
@@ -143,7 +122,7 @@ def temporary_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def checkpoint_wal(engine: Engine) -> None:
+def checkpoint_wal(engine: sa.Engine) -> None:
     """Checkpoint the WAL of an SQLite database into its file, at an orderly stop."""
     if engine.dialect.name == "sqlite":
         # Open readers keep the rest in the WAL, where it is equally safe.
@@ -162,7 +141,7 @@ def upgrade_copy(path: Path) -> None:
         schema_upgrade.upgrade(engine)
 
 
-def _copy_from_postgres(source: Engine, target: Path) -> None:
+def _copy_from_postgres(source: sa.Engine, target: Path) -> None:
     with source.connect() as reading, open_engine(target) as engine:
         reading = reading.execution_options(isolation_level="REPEATABLE READ")  # noqa: PLW2901
         revision = str(reading.scalar(sql("SELECT version_num FROM alembic_version")))
@@ -172,22 +151,22 @@ def _copy_from_postgres(source: Engine, target: Path) -> None:
             copy_rows(reading, writing, own_tables(writing))
 
 
-def own_tables(file: Connection) -> list[str]:
+def own_tables(file: sa.Connection) -> list[str]:
     """Return the names of this program's tables in an SQLite file that it migrated.
 
     A PostgreSQL schema may hold tables of other programs, which must not be read or emptied.
     """
-    return [name for name in inspect(file).get_table_names() if name not in NO_CONTENT]
+    return [name for name in sa.inspect(file).get_table_names() if name not in NO_CONTENT]
 
 
-def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> None:
+def copy_rows(source: sa.Connection, target: sa.Connection, names: Sequence[str]) -> None:
     """Copy all rows of these tables into empty ones of the same version."""
-    ours, theirs = MetaData(), MetaData()
+    ours, theirs = sa.MetaData(), sa.MetaData()
     ours.reflect(source, only=names, resolve_fks=False)
     theirs.reflect(target, only=names, resolve_fks=False)
     for table in ours.sorted_tables:
         for column in table.columns:
-            if isinstance(column.type, JSON):
+            if isinstance(column.type, sa.JSON):
                 # Invalid JSON is copied unchanged, for inspection.
                 column.type = PlainJson()
         there, own = theirs.tables[table.name], _references_to_itself(table)
@@ -195,7 +174,7 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
         # Rows may reference others of their own table: later ones are set at the end.
         found = (
             source.execution_options(yield_per=_ROWS_AT_ONCE)
-            .execute(select(table).order_by(*table.primary_key.columns))
+            .execute(sa.select(table).order_by(*table.primary_key.columns))
             .mappings()
         )
         for rows in found.partitions():
@@ -204,12 +183,12 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
                 late = {name: row[name] for name in own if (row[name] or 0) > row["id"]}
                 row.update(dict.fromkeys(late))
                 later += [(row["id"], late)] if late else []
-            target.execute(insert(there), values)
+            target.execute(sa.insert(there), values)
         for number, late in later:
-            target.execute(update(there).where(there.c.id == number).values(late))
+            target.execute(sa.update(there).where(there.c.id == number).values(late))
 
 
-def _references_to_itself(table: Table) -> list[str]:
+def _references_to_itself(table: sa.Table) -> list[str]:
     """Return the columns of a table that refer to rows of the same table."""
     return [
         column.name

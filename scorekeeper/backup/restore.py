@@ -44,10 +44,7 @@ def _announce(target: Engine, announce: Announce | None) -> None:
 
 
 def read_content(target: Engine) -> dict[str, object] | None:
-    """Return the content a restore will replace: the club's name, numbers of tables and hands.
-
-    None if it is empty or unreadable.
-    """
+    """Return what a restore will replace: the club's name, numbers of tables and hands; or None."""
     if target.dialect.name == "sqlite" and not sqlite_files.database_path(target).is_file():
         return None
     try:
@@ -97,10 +94,7 @@ def _place(path: Path) -> Iterator[Path]:
 
 
 def remove_interrupted_restores(path: Path) -> None:
-    """Remove files that a killed restore left beside an SQLite database.
-
-    The caller holds a lock that excludes a restore in progress.
-    """
+    """Remove files that a killed restore left; the caller holds the lock against a running one."""
     _remove(_part_of(path))
     if not path.exists():
         return
@@ -128,7 +122,8 @@ def _set_aside(path: Path) -> Path:
             connection.execute("PRAGMA busy_timeout=0")
             connection.execute("PRAGMA journal_mode=DELETE")
     except BackupError as error:
-        if _is_locked(error.__cause__):
+        cause = getattr(error.__cause__, "sqlite_errorname", "")
+        if cause.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             raise BackupError("running", path=path) from error
         # The database is damaged, perhaps the reason for the restore: keep it with its WAL.
     private_files.link_or_move(path, aside)
@@ -141,20 +136,13 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
-def _is_locked(error: BaseException | None) -> bool:
-    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
-
-
 def _dated(path: Path) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%SZ")
     return path.with_name(f"{path.stem}-before-restore-{stamp}{path.suffix}")
 
 
 def _end_sign_ins(path: Path) -> None:
-    """Delete all sign-ins, and end all tokens.
-
-    A scorer may have been removed, or a token revoked, since the backup was made.
-    """
+    """Delete all sign-ins and end all tokens: they may have been revoked since the backup."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master").fetchall():
             if name in SIGN_INS:
@@ -167,7 +155,6 @@ def _end_sign_ins(path: Path) -> None:
 _LEAVING: Final = 3.0
 """Seconds to wait for connections of a service that was stopped just now: PostgreSQL ends them
 a moment after their client has gone."""
-
 SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess", "phone", "phone_code"})
 """Tables of sign-ins, devices and phones; their timestamps use the clock of one machine."""
 

@@ -108,10 +108,7 @@ def clubs_folder(environ: Mapping[str, str]) -> Path | None:
 
 
 def read_clubs(folder: Path, environ: Mapping[str, str] = os.environ) -> list[Club]:
-    """Read the list, by name.
-
-    Raises SettingError if two clubs have one host name or one database, too.
-    """
+    """Read the list, by name.  Raises SettingError if two clubs share a host name or a database."""
     if not folder.is_dir():
         # On a disk that is not there it would seem empty.
         raise SettingError(
@@ -129,12 +126,18 @@ def _require_separate(clubs: Sequence[Club], environ: Mapping[str, str]) -> None
         for host in club.hosts:
             other = owners.setdefault(host, club)
             if other is not club:
-                raise _is_taken(host, other)
+                raise SettingError(
+                    f"{host}: ez már a(z) {other.name} klub neve. / "
+                    f"belongs to the club {other.name} already."
+                )
         if club.error:
             continue
         other = owners.setdefault(_place_of_database(club, environ), club)
         if other is not club:
-            raise _is_in_use(club, other)
+            raise SettingError(
+                f"{club.name}: database_url: ez a(z) {other.name} klub adatbázisa. / "
+                f"This database belongs to the club {other.name} already."
+            )
 
 
 def read_club(folder: Path) -> Club:
@@ -218,10 +221,7 @@ def set_closed(club: Club, *, closed: bool) -> None:
 
 
 def environment(club: Club, environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment with the settings of a club in the place of the service's.
-
-    Raises SettingError if its file is wrong.
-    """
+    """Return the environment with the settings of a club.  Raises SettingError for a bad file."""
     if club.error:
         raise SettingError(club.error)
     values = read_values(environ)
@@ -263,16 +263,3 @@ def _place_of_database(club: Club, environ: Mapping[str, str]) -> tuple[str, ...
     port = str(url.query.get("port") or url.port or 5432)
     name = str(url.query.get("dbname") or url.database or url.username or "")
     return ("postgresql", "localhost" if host in _THIS_MACHINE else host, port, name)
-
-
-def _is_in_use(club: Club, other: Club) -> SettingError:
-    return SettingError(
-        f"{club.name}: database_url: ez a(z) {other.name} klub adatbázisa. / "
-        f"This database belongs to the club {other.name} already."
-    )
-
-
-def _is_taken(host: str, club: Club) -> SettingError:
-    return SettingError(
-        f"{host}: ez már a(z) {club.name} klub neve. / belongs to the club {club.name} already."
-    )

@@ -23,7 +23,6 @@ from scorekeeper.server import open_database, warmup
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
-
 LAST_REQUESTS: Final = 60.0
 """Seconds that a club which is being closed waits for its running requests."""
 
@@ -38,14 +37,9 @@ class ClubService:
         self._refusal = Middleware(page, log_requests)
         self._running = 0
         self._change = threading.Condition()
-        self._app: Flask | None = None
+        self.app: Flask | None = None
         self._readiness: Readiness | None = None
         self._opened = ExitStack()
-
-    @property
-    def app(self) -> Flask | None:
-        """Return the application while the club is open."""
-        return self._app
 
     @property
     def is_ready(self) -> bool:
@@ -72,14 +66,14 @@ class ClubService:
             log.error("club not opened", club=self.club.name, exc_info=error)
             return
         self._readiness = Readiness(app)
-        self._app = app
+        self.app = app
         log.info("club opened", club=self.club.name)
 
     def close(self) -> None:
         """Refuse further requests, wait for the running ones, and release the database."""
         with self._change:
-            was_open = self._app is not None
-            self._app = self._readiness = None
+            was_open = self.app is not None
+            self.app = self._readiness = None
             self._change.wait_for(lambda: not self._running, LAST_REQUESTS)
         self._opened.close()
         if was_open:
@@ -88,7 +82,7 @@ class ClubService:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer a request, or say that the club is closed or cannot be opened."""
         with self._change:
-            app = self._app
+            app = self.app
             if app is not None:
                 self._running += 1
         with bound_contextvars(club=self.club.name):

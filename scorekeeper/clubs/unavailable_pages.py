@@ -1,7 +1,4 @@
-"""Pages of no club: an unknown host name, a club that is closed or cannot be opened.
-
-They are in both languages, as nobody's choice is known, and load nothing.
-"""
+"""Pages of no club, in both languages: unknown host name, club closed or not opened."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
-
 _STYLE: Final = (
     "main{max-width:36rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;"
     "line-height:1.5}h1{font-size:1.4rem}"
@@ -36,8 +32,6 @@ _HEADERS: Final = (
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),
 )
-
-
 _FOR_MACHINES: Final = frozenset({HEALTH, READINESS, METRICS})
 
 

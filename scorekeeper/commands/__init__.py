@@ -11,16 +11,13 @@ from typing import Final
 
 from scorekeeper.commands import check, club, export, paper_import, pin, serve
 from scorekeeper.commands.backup_and_restore import BACKUP, RESTORE
-from scorekeeper.commands.command_support import Command
+from scorekeeper.commands.command_support import REFUSED, Command
 from scorekeeper.commands.engine_commands import ADJUDICATE, COMPARE, SCHEMA
 from scorekeeper.config import FILE, PREFIX, SettingError, read_values
 from scorekeeper.version import __version__
 
-WRONG_SETTING: Final = 2
 CUT_SHORT: Final = 141
 """The exit status after a broken pipe, as shells report it (128 + SIGPIPE)."""
-
-
 COMMANDS: Final[tuple[Command, ...]] = (
     *(serve.COMMAND, ADJUDICATE, COMPARE, SCHEMA, pin.COMMAND, BACKUP, RESTORE),
     *(check.COMMAND, export.COMMAND, paper_import.COMMAND, club.COMMAND),
@@ -62,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except SettingError as error:
         sys.stderr.write(f"{error}\n")
-        return WRONG_SETTING
+        return REFUSED
     except BrokenPipeError:
         # The reader (such as `head`) has closed the pipe; drop the remaining output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -86,10 +83,7 @@ def _environment(values: Mapping[str, str]) -> Iterator[None]:
 
 
 def _of_club(name: str | None) -> Mapping[str, str]:
-    """Return the variables of the chosen club; none if there is one club.
-
-    Raises SettingError if there are several and none is chosen, or the other way round.
-    """
+    """Return the variables of the chosen club, if there are several.  Raises SettingError."""
     from scorekeeper.clubs import club_list
 
     folder = club_list.clubs_folder(os.environ)

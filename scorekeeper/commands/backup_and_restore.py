@@ -22,18 +22,12 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
 
 def _back_up(arguments: argparse.Namespace) -> int:
     """Make the backup and return the exit status."""
+    from scorekeeper.backup import backup_file
 
-    def do() -> int:
-        from scorekeeper.backup import backup_file
-
-        with command_support.open_selected_database() as engine:
-            backup_file.make_backup(
-                engine, arguments.file.absolute(), overwrite=arguments.overwrite
-            )
-        command_support.print_text("safe.made", arguments.lang, path=arguments.file)
-        return command_support.DONE
-
-    return command_support.report_failures(arguments, do)
+    with command_support.open_selected_database() as engine:
+        backup_file.make_backup(engine, arguments.file.absolute(), overwrite=arguments.overwrite)
+    command_support.print_text("safe.made", arguments.lang, path=arguments.file)
+    return command_support.DONE
 
 
 def _add_restore(parser: argparse.ArgumentParser) -> None:
@@ -48,34 +42,31 @@ def _add_restore(parser: argparse.ArgumentParser) -> None:
 
 def _restore(arguments: argparse.Namespace) -> int:
     """Restore the backup and return the exit status."""
+    from scorekeeper.backup import restore
 
-    def do() -> int:
-        from scorekeeper.backup import restore
+    with command_support.open_selected_database(must_be=False) as engine:
+        there = engine.url.render_as_string(hide_password=True)
 
-        with command_support.open_selected_database(must_be=False) as engine:
-            there = engine.url.render_as_string(hide_password=True)
+        def announce(**content: object) -> None:
+            command_support.print_text("safe.replaces", arguments.lang, there=there, **content)
 
-            def announce(**content: object) -> None:
-                command_support.print_text("safe.replaces", arguments.lang, there=there, **content)
-
-            aside = restore.restore(arguments.file.absolute(), engine, announce)
-        command_support.print_text(
-            "safe.restored", arguments.lang, path=arguments.file, there=there
-        )
-        if aside is not None:
-            command_support.print_text("safe.aside", arguments.lang, path=aside)
-        command_support.print_text("safe.sign-in-anew", arguments.lang)
-        return command_support.DONE
-
-    return command_support.report_failures(arguments, do)
+        aside = restore.restore(arguments.file.absolute(), engine, announce)
+    command_support.print_text("safe.restored", arguments.lang, path=arguments.file, there=there)
+    if aside is not None:
+        command_support.print_text("safe.aside", arguments.lang, path=aside)
+    command_support.print_text("safe.sign-in-anew", arguments.lang)
+    return command_support.DONE
 
 
 BACKUP: Final = Command(
-    "backup", "Copy everything into one file, also while the service runs.", _add_backup, _back_up
+    "backup",
+    "Copy everything into one file, also while the service runs.",
+    _add_backup,
+    command_support.reporting(_back_up),
 )
 RESTORE: Final = Command(
     "restore",
     "Put a backup in the place of the database; what is there now is kept beside it.",
     _add_restore,
-    _restore,
+    command_support.reporting(_restore),
 )

@@ -9,31 +9,17 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent import futures
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.commands.record_files import (
-    MALFORMED,
-    RIGHT,
-    STANDARD_INPUT,
-    WRONG,
-    read_chunks,
-)
+from scorekeeper.commands import command_support, record_files
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
     from scorekeeper.commands.chunk_adjudication import ChunkResult
     from scorekeeper.commands.result_folder import ResultFolder, RunReport
-
 CONNECT_SECONDS: Final = 10
 """The time in which a connection to a scheduler must succeed; it is tried again meanwhile."""
 ANSWER_SECONDS: Final = 30
@@ -93,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.into is None or arguments.explain:
         return _stop(text("archive.options", lang))
     files = [Path(name) for name in arguments.files]
-    if STANDARD_INPUT in arguments.files or any(file.is_fifo() for file in files):
+    if record_files.STANDARD_INPUT in arguments.files or any(file.is_fifo() for file in files):
         # They can be read only once.
         return _stop(text("archive.input", lang))
     try:
@@ -116,13 +102,13 @@ def run(arguments: argparse.Namespace) -> int:
     progress.end(found)
     sys.stdout.write(f"{text('archive.total', lang, **_figures(found))}\n{found.digest}\n")
     if found.malformed:
-        return MALFORMED
-    return WRONG if found.errors else RIGHT
+        return command_support.REFUSED
+    return command_support.WRONG if found.errors else command_support.DONE
 
 
 def _stop(why: str) -> int:
     sys.stderr.write(f"{why}\n")
-    return MALFORMED
+    return command_support.REFUSED
 
 
 def _figures(found: RunReport) -> dict[str, int]:
@@ -153,7 +139,9 @@ class Progress:
 
 
 @contextmanager
-def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
+def open_executor(
+    processes: int | None, scheduler: str | None
+) -> Iterator[tuple[futures.Executor, int]]:
     """Yield an executor with its number of workers: processes here, or those of a Dask cluster.
 
     Raises ImportError without the extra `archives`, ClusterError where no scheduler answers or
@@ -164,7 +152,7 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
 
         count = processes or os.cpu_count() or 1
         spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(count, spawn, end_with_parent) as pool:
+        with futures.ProcessPoolExecutor(count, spawn, end_with_parent) as pool:
             yield pool, count
         return
     from distributed import Client, KilledWorker
@@ -179,9 +167,9 @@ def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tupl
     with client:
         count = len(client.scheduler_info(n_workers=-1)["workers"]) or 1
         try:
-            executor: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+            executor: futures.Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
             yield executor, count
-        except CancelledError as error:
+        except futures.CancelledError as error:
             raise ClusterError("lost", error) from error
         except (KilledWorker, ImportError, RuntimeError) as error:
             raise ClusterError("cluster", error) from error
@@ -206,18 +194,15 @@ async def _await_answer(scheduler: str) -> None:
 def adjudicate_archive(
     files: Sequence[Path],
     folder: ResultFolder,
-    executor: Executor,
+    executor: futures.Executor,
     workers: int,
     show: Callable[[RunReport], None],
 ) -> RunReport:
-    """Adjudicate the chunks that the folder does not have; `show` is called after each.
-
-    Raises OSError for a file that cannot be read, or a disk that is full, and ClusterError.
-    """
+    """Adjudicate the chunks that are missing; `show` is called after each.  Raises OSError."""
     from scorekeeper.commands.chunk_adjudication import adjudicate_chunk
 
-    running: set[Future[ChunkResult]] = set()
-    for chunk in read_chunks(files):
+    running: set[futures.Future[ChunkResult]] = set()
+    for chunk in record_files.read_chunks(files):
         if chunk.number in folder.parts:
             continue
         running.add(executor.submit(adjudicate_chunk, chunk))
@@ -229,12 +214,14 @@ def adjudicate_archive(
 
 
 def _store_finished(
-    running: set[Future[ChunkResult]], folder: ResultFolder, show: Callable[[RunReport], None]
-) -> set[Future[ChunkResult]]:
+    running: set[futures.Future[ChunkResult]],
+    folder: ResultFolder,
+    show: Callable[[RunReport], None],
+) -> set[futures.Future[ChunkResult]]:
     """Wait for a result, store what has finished, and return what still runs."""
     from scorekeeper.services.scoring.result_cache import engine_source_digest
 
-    finished, left = wait(running, return_when=FIRST_COMPLETED)
+    finished, left = futures.wait(running, return_when=futures.FIRST_COMPLETED)
     for each in finished:
         result = each.result()
         if result.engine != engine_source_digest():

@@ -31,27 +31,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check it, print the result and return the exit status."""
+    from scorekeeper.backup import BackupError
+    from scorekeeper.commands import database_check
 
-    def do() -> int:
-        from scorekeeper.backup import BackupError
-        from scorekeeper.commands import database_check
-
-        try:
-            if arguments.file is not None:
-                report = database_check.check_file(arguments.file.absolute())
-            else:
-                with command_support.open_selected_database() as engine:
-                    report = database_check.check_database(engine)
-        except BackupError as error:
-            # Too damaged for any further check.
-            if error.code not in {"damaged", "empty"}:
-                raise
-            sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
-            return command_support.WRONG
-        print_report(report, arguments.lang)
-        return command_support.WRONG if report.faults else command_support.DONE
-
-    return command_support.report_failures(arguments, do)
+    try:
+        if arguments.file is not None:
+            report = database_check.check_file(arguments.file.absolute())
+        else:
+            with command_support.open_selected_database() as engine:
+                report = database_check.check_database(engine)
+    except BackupError as error:
+        # Too damaged for any further check.
+        if error.code not in {"damaged", "empty"}:
+            raise
+        sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
+        return command_support.WRONG
+    print_report(report, arguments.lang)
+    return command_support.WRONG if report.faults else command_support.DONE
 
 
 def print_report(report: CheckReport, lang: str) -> None:
@@ -93,5 +89,5 @@ COMMAND: Final = Command(
     "check",
     "Look through the database or a backup, and adjudicate every hand in it anew.",
     add_arguments,
-    run,
+    command_support.reporting(run),
 )

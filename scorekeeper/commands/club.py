@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from flask import Flask
 
     from scorekeeper.clubs.club_list import Club
-
-DONE: Final = 0
 _MAINTENANCE: Final = "postgres"
 """The database that every PostgreSQL server has, for statements about the others."""
 _NO_RIGHT: Final = "42501"
@@ -77,11 +75,11 @@ def _act(arguments: argparse.Namespace) -> int:
         sys.stdout.writelines(
             f"{club_list.describe_club(club)}\n" for club in club_list.read_clubs(folder)
         )
-        return DONE
+        return command_support.DONE
     club = club_list.find_club(folder, arguments.name)
     club_list.set_closed(club, closed=arguments.action == "close")
     sys.stdout.write(f"{club_list.describe_club(club_list.read_club(club.folder))}\n")
-    return DONE
+    return command_support.DONE
 
 
 def _create(folder: Path, arguments: argparse.Namespace) -> int:
@@ -102,7 +100,7 @@ def _create(folder: Path, arguments: argparse.Namespace) -> int:
     sys.stdout.write(f"{club_list.describe_club(club)}\n")
     if code is not None:
         sys.stdout.write(f"Beállítási kód / Set-up code:\n  {code}\n")
-    return DONE
+    return command_support.DONE
 
 
 def _make_database(club: Club) -> str | None:
@@ -127,10 +125,7 @@ def _make_database(club: Club) -> str | None:
 
 
 def _ensure_database(url: str) -> None:
-    """Create the database of an address unless it exists; of an SQLite file nothing is made.
-
-    Raises SettingError if the address's account has not the right CREATEDB; SQLAlchemyError.
-    """
+    """Create the database of an address unless it exists.  Raises SettingError, SQLAlchemyError."""
     from sqlalchemy import create_engine, make_url, pool, text
     from sqlalchemy.exc import ProgrammingError
 

@@ -8,8 +8,9 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
 
 
 class Command(NamedTuple):
-    """A command: its name, a sentence of help, and what declares its arguments and runs it.
-
-    `run` returns the exit status.
-    """
+    """A command: name, help, arguments, and the function that returns its exit status."""
 
     name: str
     help: str
@@ -30,8 +28,11 @@ class Command(NamedTuple):
 
 
 DONE: Final = 0
+"""The exit status of a command that finds nothing wrong."""
 WRONG: Final = 1
+"""Something in the data is wrong, or there is nothing with such a name."""
 REFUSED: Final = 2
+"""The command could not be carried out, or a setting or an input is malformed."""
 _BEHIND: Final = 10
 
 
@@ -41,10 +42,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
-    """Call `do`; print a failure as one line on standard error.
-
-    It runs at low priority beside the service, so that taps come first.
-    """
+    """Call `do` at low priority, so that taps come first; print a failure as one line."""
     if hasattr(os, "nice"):
         os.nice(_BEHIND)
 
@@ -55,11 +53,16 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
         return None if why is None else why.sentence(arguments.lang)
 
     # On SIGTERM the command removes its partial files.
-    before = signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     try:
         return print_failures(do, explain)
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    """Return the function of a command, which reports its failures as `report_failures` does."""
+    return lambda arguments: report_failures(arguments, partial(run, arguments))
 
 
 def print_failures(do: Callable[[], int], explain: Callable[[BaseException], str | None]) -> int:
@@ -85,10 +88,6 @@ def print_failures(do: Callable[[], int], explain: Callable[[BaseException], str
     return REFUSED
 
 
-def _end(number: int, _frame: object) -> NoReturn:
-    sys.exit(128 + number)
-
-
 @contextmanager
 def open_selected_database(*, must_be: bool = True, demo: bool = False) -> Iterator[Engine]:
     """Open the database of `serve`, or of its example club, as it is, without migrating it.
@@ -112,10 +111,7 @@ def open_selected_database(*, must_be: bool = True, demo: bool = False) -> Itera
 
 
 def require_database(*, demo: bool = False) -> None:
-    """Require that there is a database, without creating one.
-
-    A mistyped folder would create a new one.  Raises BackupError, ValueError.
-    """
+    """Require that there is a database, without creating one.  Raises BackupError, ValueError."""
     from sqlalchemy import make_url
 
     from scorekeeper import config

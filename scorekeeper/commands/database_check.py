@@ -14,21 +14,9 @@ from sqlalchemy import Engine, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 import engine
+from scorekeeper import models
 from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.commands.database_copies import open_copied_application
-from scorekeeper.models import (
-    Draft,
-    EveningMembership,
-    Hand,
-    HandVersion,
-    QuarantinedDraft,
-    Seating,
-    Session,
-    SessionChange,
-    SessionPayment,
-    StretchBreak,
-    TableChange,
-)
 from scorekeeper.services.adjudication_cache import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -41,8 +29,17 @@ from scorekeeper.storage.database import Base, Row, db
 from scorekeeper.storage.database_errors import is_damage
 
 _OF_A_TABLE: Final = (
-    *(Session, SessionChange, Seating, StretchBreak, Hand, HandVersion, Draft, QuarantinedDraft),
-    *(SessionPayment, EveningMembership, TableChange),
+    *(
+        models.Session,
+        models.SessionChange,
+        models.Seating,
+        models.StretchBreak,
+        models.Hand,
+        models.HandVersion,
+        models.Draft,
+        models.QuarantinedDraft,
+    ),
+    *(models.SessionPayment, models.EveningMembership, models.TableChange),
 )
 """Models that are checked with their table of players; of the others each row is by itself."""
 
@@ -77,10 +74,7 @@ class CheckReport(Struct):
 
 
 def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> CheckReport:
-    """Check a backup without changing it.
-
-    `remembered` are cached adjudications to compare.  Raises BackupError for no such backup.
-    """
+    """Check a backup, also against `remembered` adjudications.  Raises BackupError if none."""
     return _check_sqlite(path, remembered or {}, live=False)
 
 
@@ -131,13 +125,13 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
         for kind in Base.__subclasses__():
             for each in () if kind in _OF_A_TABLE else _rows(kind, report):
                 _row(each, report)
-        for change in _rows(TableChange, report):
+        for change in _rows(models.TableChange, report):
             # Those of a deleted table; others are checked with their table.
             if change.session_id is None:
                 _row(change, report)
-        for version in _rows(HandVersion, report):
+        for version in _rows(models.HandVersion, report):
             _version(version, report, remembered)
-        for row in _rows(Session, report):
+        for row in _rows(models.Session, report):
             report.sessions += 1
             _trying(report, "session", _place(row), partial(_session, row, report))
             if not _is_faulty(row, report):
@@ -182,14 +176,14 @@ def _rows(kind: type[Row], report: CheckReport) -> Iterator[Row]:
 
 
 def _lost_row(kind: type[Base], key: tuple[object, ...], error: DBAPIError) -> DatabaseFault:
-    if kind is HandVersion:
+    if kind is models.HandVersion:
         names = ("session", "hand", "version")
         return DatabaseFault("unreadable", dict(zip(names, key, strict=True)), error)
     where = {"name": kind.__tablename__, "row": ", ".join(map(str, key))}
     return DatabaseFault("lost-row", where, error)
 
 
-def _place(row: Session) -> dict[str, object]:
+def _place(row: models.Session) -> dict[str, object]:
     return {"session": row.id, "table": row.table}
 
 
@@ -199,7 +193,7 @@ def _row(row: Base, report: CheckReport) -> None:
     _trying(report, "row", {"row": key}, partial(row_validation.find_invalid_values, row))
 
 
-def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str]) -> None:
+def _version(row: models.HandVersion, report: CheckReport, remembered: Mapping[str, str]) -> None:
     where = {"session": row.session_id, "hand": row.hand, "version": row.number}
     report.versions += 1
 
@@ -208,7 +202,8 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
         status = adjudication.status
         report.statuses[status.value] = report.statuses.get(status.value, 0) + 1
         # A record that went through its text format must get the same adjudication.
-        again = engine.adjudicate(engine.parse_record(_through_text(engine.format_record(record))))
+        told = json.loads(json.dumps(engine.format_record(record)))
+        again = engine.adjudicate(engine.parse_record(told))
         if again != adjudication:
             report.faults.append(DatabaseFault("not-the-same", where))
         totals = adjudication.totals
@@ -225,15 +220,11 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
     _trying(report, "unreadable", where, again)
 
 
-def _is_faulty(row: Session, report: CheckReport) -> bool:
+def _is_faulty(row: models.Session, report: CheckReport) -> bool:
     return any(fault.where.get("session") == row.id for fault in report.faults)
 
 
-def _through_text(data: object) -> object:
-    return json.loads(json.dumps(data))
-
-
-def _session(row: Session, report: CheckReport) -> None:
+def _session(row: models.Session, report: CheckReport) -> None:
     where = _place(row)
     report.hands += len(row.hands)
     report.drafts += len(row.drafts)

@@ -1,7 +1,4 @@
-"""Copies of a database or a backup: what is exported comes from one, the service may run.
-
-A copy is consistent even if somebody taps meanwhile.
-"""
+"""Consistent copies of a database or a backup, for exports while the service runs."""
 
 from __future__ import annotations
 
@@ -55,10 +52,7 @@ def open_copy(source: Engine | Path) -> Iterator[None]:
 
 
 def export_database(source: Engine | Path, chosen: ExportPart | None = None) -> Plain:
-    """Export a database, which may be in use, or a backup, or a part of it.
-
-    Raises BackupError, and NotFoundError for a table or evening that is not there.
-    """
+    """Export a database, a backup, or a part of it.  Raises BackupError, NotFoundError."""
     with open_copy(source):
         try:
             return club_export.export_present(chosen)

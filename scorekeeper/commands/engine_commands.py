@@ -12,8 +12,7 @@ from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
 from scorekeeper.commands import bulk_adjudication, record_files
 from scorekeeper.commands.adjudication_text import explain_adjudication, explain_comparison
-from scorekeeper.commands.command_support import Command
-from scorekeeper.commands.record_files import RIGHT, WRONG
+from scorekeeper.commands.command_support import DONE, WRONG, Command
 from scorekeeper.http.json_input import read_json
 
 
@@ -37,10 +36,7 @@ def _adjudicate(arguments: argparse.Namespace) -> int:
 
 
 def print_adjudication(data: object, lang: str, *, explain: bool) -> int:
-    """Print one record's adjudication and return its exit status.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Print an adjudication and return its exit status.  Raises engine.MalformedRecordError."""
     record = engine.parse_record(data)
     adjudication = engine.adjudicate(record)
     if explain:
@@ -48,7 +44,7 @@ def print_adjudication(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return WRONG if has_open_errors(adjudication) else RIGHT
+    return WRONG if has_open_errors(adjudication) else DONE
 
 
 def _add_compare(parser: argparse.ArgumentParser) -> None:
@@ -86,10 +82,7 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 
 def print_comparison(data: object, rules: dict[str, object], lang: str, *, explain: bool) -> int:
-    """Print the comparison of one record and return its exit status.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Print a comparison and return its exit status.  Raises engine.MalformedRecordError."""
     record = engine.parse_record(data)
     other = engine.parse_rules(rules, record, "with")
     found = engine.compare(record, other)
@@ -98,7 +91,7 @@ def print_comparison(data: object, rules: dict[str, object], lang: str, *, expla
     else:
         plain = engine.format_comparison(record, other, found, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return WRONG if any(map(has_open_errors, found.sides)) else RIGHT
+    return WRONG if any(map(has_open_errors, found.sides)) else DONE
 
 
 def _house_rule(text: str) -> tuple[str, object]:
@@ -126,7 +119,7 @@ def _print_schema(arguments: argparse.Namespace) -> int:
     del arguments
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     sys.stdout.write(schema_text())
-    return 0
+    return DONE
 
 
 def schema_text() -> str:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.services.club_export import Plain
     from scorekeeper.spreadsheets.spreadsheet_files import SpreadsheetFile
-
 _OUTPUT: Final = Path("-")
 _JSON: Final = "json"
 _FORMATS: Final = ("xlsx", "csv", _JSON)
@@ -74,29 +73,25 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = (arguments.table, arguments.evening, arguments.season, arguments.player)
     is_part = any(one is not None for one in wanted)
     if is_part and not _is_json(arguments):
-        return command_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
+        return _write_spreadsheet(arguments)
+    from scorekeeper.backup import BackupError
 
-    def do() -> int:
-        from scorekeeper.backup import BackupError
-
-        document = _read(arguments, is_part=is_part)
-        lines = _document(document)
-        if arguments.records:
-            records, spoilt = _records(document)
-            for place in spoilt:
-                sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
-            if not records:
-                # An empty output would be no valid document.
-                raise BackupError("no-records")
-            lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
-        if arguments.file == _OUTPUT:
-            sys.stdout.writelines(lines)
-            return command_support.DONE
-        command_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
-        command_support.print_text("safe.exported", arguments.lang, path=arguments.file)
+    document = _read(arguments, is_part=is_part)
+    lines = _document(document)
+    if arguments.records:
+        records, spoilt = _records(document)
+        for place in spoilt:
+            sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
+        if not records:
+            # An empty output would be no valid document.
+            raise BackupError("no-records")
+        lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
+    if arguments.file == _OUTPUT:
+        sys.stdout.writelines(lines)
         return command_support.DONE
-
-    return command_support.report_failures(arguments, do)
+    command_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
+    command_support.print_text("safe.exported", arguments.lang, path=arguments.file)
+    return command_support.DONE
 
 
 def _is_json(arguments: argparse.Namespace) -> bool:
@@ -139,10 +134,7 @@ def _day(said: str) -> date:
 
 
 def _write_spreadsheet(arguments: argparse.Namespace) -> int:
-    """Write a spreadsheet and return the exit status.
-
-    Raises BackupError, and ValueError with a sentence if there is no such table or person.
-    """
+    """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
     from scorekeeper.commands.database_copies import open_copy
     from scorekeeper.services.errors import NotFoundError, RefusedError
 
@@ -213,5 +205,5 @@ COMMAND: Final = Command(
     "export",
     "Write everything as JSON, or a part: a table, an evening, a season or a player.",
     add_arguments,
-    run,
+    command_support.reporting(run),
 )

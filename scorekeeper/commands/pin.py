@@ -13,10 +13,6 @@ from typing import Final
 from scorekeeper.commands import command_support
 from scorekeeper.commands.command_support import Command
 
-GIVEN: Final = 0
-UNKNOWN: Final = 1
-WRONG: Final = 2
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
@@ -43,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.roles is not None and arguments.name is None:
         sys.stderr.write("--roles: kinek? / for whom?\n")
-        return WRONG
+        return command_support.REFUSED
     give = partial(_give, arguments.name, arguments.roles, arguments.reason)
     return command_support.print_failures(give, explain_in_both_languages)
 
@@ -59,11 +55,11 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
 
     with command_support.open_selected_database():
         schema_upgrade.upgrade()
-        known = [(one.name, rights.format_roles(one.roles)) for one in scorer_accounts.scorers()]
+        known = [(one.name, rights.Role.stored(one.roles)) for one in scorer_accounts.scorers()]
         names = "".join(f"  {each} ({borne})\n" for each, borne in known)
         if name is None:
             sys.stdout.write(names)
-            return GIVEN
+            return command_support.DONE
         try:
             with reasons.because(why):
                 if roles is not None:
@@ -71,16 +67,16 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
                 pin = scorer_accounts.issue_new_pin(name)
         except NotFoundError:
             sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
-            return UNKNOWN
+            return command_support.WRONG
         except ServiceError as error:
             sys.stderr.write("".join(f"{error_sentence(error, lang)}\n" for lang in LANGUAGES))
-            return UNKNOWN
+            return command_support.WRONG
     sys.stdout.write(
         f"Új PIN / New PIN ({name}):\n  {pin}\n"
         "Belépés után a Jegyzők oldalon cseréld le. / After signing in, change it on the page "
         "Scorers.\n"
     )
-    return GIVEN
+    return command_support.DONE
 
 
 def _give_roles(name: str, roles: str) -> int:
@@ -93,10 +89,10 @@ def _give_roles(name: str, roles: str) -> int:
     if unknown:
         known = ", ".join(rights.Role)
         sys.stderr.write(f"Nincs ilyen szerep / No such role: {', '.join(unknown)} ({known})\n")
-        return WRONG
+        return command_support.REFUSED
     who = scorer_accounts.set_roles(name, {rights.Role(one) for one in wanted})
-    sys.stdout.write(f"{who.name}: {rights.format_roles(who.roles)}\n")
-    return GIVEN
+    sys.stdout.write(f"{who.name}: {rights.Role.stored(who.roles)}\n")
+    return command_support.DONE
 
 
 COMMAND: Final = Command(

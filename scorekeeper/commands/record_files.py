@@ -12,8 +12,8 @@ from typing import Final
 from msgspec import Struct
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.commands import command_support
 from scorekeeper.http.json_input import read_json
-from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.persistence import export_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -21,13 +21,6 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 STANDARD_INPUT: Final = "-"
 LINES: Final = 1000
 """The lines of a chunk: some seconds of work, so that a stopped run loses little."""
-
-RIGHT: Final = 0
-"""The exit status of a command that reads records, and finds nothing wrong."""
-WRONG: Final = 1
-"""There are errors that nobody has ruled on."""
-MALFORMED: Final = 2
-"""Something is not a record, or the command could not be carried out."""
 
 
 class RecordChunk(Struct, frozen=True):
@@ -48,25 +41,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a record, a JSON list of records, or a record a line; - is standard input",
     )
     parser.add_argument("--explain", action="store_true", help="print for people, not JSON")
-    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT, help="of texts (%(default)s)")
+    command_support.add_language(parser)
 
 
 def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int:
-    """Call `show` for every record of every file and return the worst exit status.
-
-    If `show` raises engine.MalformedRecordError, the error is printed on standard error.
-    """
+    """Call `show` for every record, print what is malformed; return the worst exit status."""
     for stream in (sys.stdout, sys.stderr):
         # A file name may hold characters that a terminal cannot show.
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    worst = RIGHT
+    worst = command_support.DONE
     for place, data in _documents(files):
         try:
             if isinstance(data, MalformedRecordError):
                 raise data
             status = show(data)
         except MalformedRecordError as error:
-            status = MALFORMED
+            status = command_support.REFUSED
             sys.stderr.write(f"{error_line(place, error, lang)}\n")
         worst = max(worst, status)
     return worst

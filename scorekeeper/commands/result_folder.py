@@ -71,10 +71,7 @@ class ResultFolder:
     """The results of an archive on disk."""
 
     def __init__(self, folder: Path, files: Sequence[Path], form: str) -> None:
-        """Create the folder, or go on with the results that it has.
-
-        The files are read once for their digests.  Raises OtherArchiveError, OSError.
-        """
+        """Create the folder, or go on with its results.  Raises OtherArchiveError, OSError."""
         self._folder, self._form = folder, form
         told = {
             "files": [[file.name, _digest(file)] for file in files],

@@ -12,7 +12,7 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.commands.command_support import Command
+from scorekeeper.commands.command_support import REFUSED, Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from flask import Flask
 
     from scorekeeper.server.http_server import HttpServer
-
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """The size at which waitress stops reading; below it the application reports the limit."""
-WRONG_SETTING: Final = 2
 _GONE: Final = "SCOREKEEPER_PROCESSES"
 _DRAW: Final = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
 _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
@@ -81,17 +79,14 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stderr.write(f"{why}\n")
     except SettingError as error:
         sys.stderr.write(f"{error}\n")
-        return WRONG_SETTING
+        return REFUSED
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
     return 1
 
 
 def _prepare_demo(evenings: int) -> None:
-    """Create the example club in a process of its own, whose memory the service need not keep.
-
-    It also compiles the templates of the first page.
-    """
+    """Create the example club in a process of its own, whose memory the service need not keep."""
     from multiprocessing import get_context
 
     from scorekeeper import config
@@ -175,10 +170,7 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
 
 
 def _create_server(app: WSGIApplication, arguments: argparse.Namespace) -> HttpServer | None:
-    """Open the sockets; return None, having said why, if that fails.
-
-    Raises SettingError if the host is unknown.
-    """
+    """Open the sockets; None if that fails.  Raises SettingError for an unknown host."""
     from scorekeeper.backup import explain_in_both_languages
     from scorekeeper.config import PREFIX, SettingError
     from scorekeeper.http import visitor_slots
@@ -258,11 +250,7 @@ def place_of_data(app: Flask) -> str:
 
 
 def print_qr_code(link: str) -> None:
-    """Print how to stop the service, and its address as a QR code for a tablet's camera.
-
-    Drawing the code takes a while; requests are served meanwhile.  A process of its own draws it,
-    so that the service need not keep the library.
-    """
+    """Print how to stop the service, and its address as a QR code that another process draws."""
     print_lines(_TO_STOP)
     command = [sys.executable, "-X", "utf8", "-c", _DRAW, link]
     code = subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout  # noqa: S603

@@ -51,10 +51,17 @@ class Problem(Struct, frozen=True):
 
 def init_app(app: Flask) -> None:
     """Register the error handlers."""
-    app.register_error_handler(MalformedRecordError, _malformed)
-    app.register_error_handler(ServiceError, _refused)
+    app.register_error_handler(
+        MalformedRecordError, lambda error: _said(malformed_record_problem(error))
+    )
+    app.register_error_handler(
+        ServiceError, lambda error: _said(refusal_problem(error, error.status))
+    )
     app.register_error_handler(ForbiddenError, _forbidden)
-    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(
+        CSRFError,
+        lambda _: problem_response(Problem(400, "csrf", _titles(400), _both("error.csrf"))),
+    )
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(Exception, answer_mistake)
 
@@ -67,14 +74,6 @@ def malformed_record_problem(error: MalformedRecordError) -> Problem:
 
 def _both(key: str, **params: object) -> dict[str, str]:
     return {lang: texts.text(key, lang, **params) for lang in texts.LANGUAGES}
-
-
-def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
-    return _said(malformed_record_problem(error))
-
-
-def _refused(error: ServiceError) -> ResponseReturnValue:
-    return _said(refusal_problem(error, error.status))
 
 
 def refusal_problem(error: ServiceError, status: int) -> Problem:
@@ -106,10 +105,6 @@ def _said(problem: Problem) -> Response:
     response.headers["HX-Retarget"] = "#dialog-body"
     response.headers["HX-Reswap"] = "innerHTML" if bare else "afterbegin"
     return response
-
-
-def _forged(_error: CSRFError) -> ResponseReturnValue:
-    return problem_response(Problem(400, "csrf", _titles(400), _both("error.csrf")))
 
 
 def answer_http_error(error: HTTPException) -> ResponseReturnValue:

@@ -25,7 +25,6 @@ from scorekeeper.metrics import REQUESTS, RUNNING
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 HEADER: Final = "X-Request-Id"
 ALL: Final = "all"
 PAGES: Final = "pages"
@@ -85,10 +84,7 @@ def create_request_id() -> str:
 
 
 class Middleware:
-    """The application with an id, a log line and metrics for every request.
-
-    `answers` are the addresses that are no pages: probes, and the metrics themselves.
-    """
+    """The application with an id, a log line and metrics; `answers` are addresses of no page."""
 
     def __init__(
         self, app: WSGIApplication, extent: str, answers: Mapping[str, WSGIApplication] = {}

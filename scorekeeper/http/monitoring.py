@@ -44,7 +44,6 @@ from scorekeeper.version import __version__
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 Checks: TypeAlias = dict[str, str]
 """The outcome of each check: `ok`, or a word for what is wrong."""
 HEALTH: Final = "/healthz"
@@ -69,10 +68,7 @@ _MORE_HEADERS: Final = {
 def watched_addresses(
     check: Callable[[], Checks], apps: Callable[[], Mapping[str, Flask]], token: str
 ) -> dict[str, WSGIApplication]:
-    """Return the applications that answer these addresses; without a token there is no `/metrics`.
-
-    They are answered before Flask: no sign-in, set-up, visitors' slot or session is needed.
-    """
+    """Return the applications that answer these addresses before Flask, `/metrics` with a token."""
     found: dict[str, WSGIApplication] = {
         HEALTH: partial(_answer_probe, dict),
         READINESS: partial(_answer_probe, check),
@@ -234,10 +230,7 @@ def check_database(engine: Engine) -> tuple[str, str]:
 
 
 def _try_what_is_needed(connection: Connection) -> Exception | None:
-    """Return why nothing can be written, or why nobody can sign in; None if all is well.
-
-    Nothing is changed: a change would empty the caches of all instances.
-    """
+    """Return why nothing can be written, or nobody can sign in; None if all is well."""
     try:
         if connection.dialect.name == "sqlite":
             return _try_file(Path(str(connection.engine.url.database)))

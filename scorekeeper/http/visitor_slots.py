@@ -101,10 +101,7 @@ def init_app(app: Flask) -> None:
 
 
 def take_place() -> None:
-    """Take a slot for the request of a visitor; `auth` calls it, which loads the scorer.
-
-    Raises ServiceUnavailable.
-    """
+    """Take a slot for a visitor's request, loaded by `auth`.  Raises ServiceUnavailable."""
     if request.endpoint != FILE:
         slots = visitor_slots(current_app)
         own = slots.judged if request.endpoint in JUDGING else slots.places
@@ -114,10 +111,7 @@ def take_place() -> None:
 
 @contextmanager
 def print_slot() -> Iterator[None]:
-    """Hold a slot for rendering a PDF; only visitors need one.
-
-    Raises ServiceUnavailable.
-    """
+    """Hold a slot for rendering a PDF; only visitors need one.  Raises ServiceUnavailable."""
     if not has_request_context() or "place" not in g:
         yield
         return

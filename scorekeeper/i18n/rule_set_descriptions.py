@@ -52,10 +52,7 @@ def different_between_hands(
 def reading_sentences(
     way: CountingMethod, terms: Terms, lang: str, changed: Iterable[Terms] = ()
 ) -> tuple[str, ...]:
-    """Return a sentence for each reading among the terms that is not the default.
-
-    Also for those that are not in the sides of a change, which are `changed`.
-    """
+    """Return a sentence for each reading among the terms that is not the default."""
     chosen = {name for each in (terms, *changed) for name in way.chosen_readings(each)}
     readings = (
         (term, term.named(terms.get(term.name, term.usual)))

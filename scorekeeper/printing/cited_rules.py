@@ -28,10 +28,7 @@ def rule_texts(
     lang: str,
     house: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[RuleText, ...]:
-    """Return the texts of the cited rules for this table, once each, in numerical order.
-
-    That of a reading ends with the one that its `house` rules chose.
-    """
+    """Return the cited rules' texts for this table, in order, with the readings of its `house`."""
     language = cast("rulebook.Language", lang)
     chosen = {
         f"{rule.rules[0]} {rule.name}": rule.named(rule.chosen(house), lang)

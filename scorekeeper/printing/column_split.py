@@ -114,16 +114,13 @@ def _divided(
 def _high_of(line: AnnouncementLine) -> float:
     what = line.what if line.number is not None else (f"({line.who}: ", *line.what, ")")
     beside = line.number is not None and line.who
-    return _high(_ROW, _width_of(what), _BESIDE if beside else _ALONE)
+    width = sum(_width(piece) if isinstance(piece, str) else 1 for piece in what)
+    return _high(_ROW, width, _BESIDE if beside else _ALONE)
 
 
 def _high(kind: tuple[float, float], width: float, measure: float) -> float:
     own, line = kind
     return own + line * max(1, ceil(width / measure))
-
-
-def _width_of(line: Line) -> float:
-    return sum(_width(piece) if isinstance(piece, str) else 1 for piece in line)
 
 
 def _width(text: str) -> float:

@@ -220,10 +220,7 @@ def _sums(
 def build_comparison_sheet(
     view: SessionView, hand: HandView | DraftView, rules: RuleSetRef, lang: str, zone: tzinfo
 ) -> PrintedSheet:
-    """Build the sheet of a recorded hand, or of a draft, compared with other rules.
-
-    Raises MalformedRecordError for rules that it cannot be played by.
-    """
+    """Build the sheet of a hand or draft under other rules, too.  Raises MalformedRecordError."""
     columns = player_columns(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     own = with_player_names(hand.record, names)
@@ -256,10 +253,7 @@ def _cited(both: ComparisonView) -> Iterator[tuple[str, ...]]:
 def cited_rules(
     both: ComparisonView, sides: Iterable[RuleSetRef], record: Record, lang: str
 ) -> Iterator[tuple[str, str, Mapping[str, list[int]]]]:
-    """Yield number, title and text of every cited rule.
-
-    A text comes with the sides that have it, 1 and 2, or both if it is the same for both.
-    """
+    """Yield number, title and texts of every cited rule, each text with the sides that have it."""
     language = cast("rulebook.Language", lang)
     tables = [PresetAndPlayers(record.game, side.preset, len(record.seats)) for side in sides]
     for number in sorted(cited_numbers(_cited(both)), key=rule_number_key):

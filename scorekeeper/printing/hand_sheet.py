@@ -17,36 +17,23 @@ from engine.results.findings import Severity
 from engine.results.items import Item, Outcome
 from engine.rulebook import PresetAndPlayers
 from engine.wording.sentences import Sentences
+from scorekeeper.printing import hand_row
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.column_split import AnnouncementLine, StageSection
 from scorekeeper.printing.drawn_signs import DrawnSign, outcome_mark, with_player_names
 from scorekeeper.printing.hand_notes import objection_lines, ruling_lines
-from scorekeeper.printing.hand_row import (
-    contract_line,
-    declarer_names,
-    game_detail_line,
-    later_effects,
-    undoubled_items,
-)
 from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
+from scorekeeper.services import views
 from scorekeeper.services.scoring.version_effects import version_effect
-from scorekeeper.services.views import (
-    HandState,
-    HandView,
-    PlayerId,
-    PlayerView,
-    SessionView,
-    WindowPoolEffect,
-)
 from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
 
 
 def build_hand_sheet(
-    view: SessionView,
-    hand: HandView,
+    view: views.SessionView,
+    hand: views.HandView,
     lang: str,
     zone: tzinfo,
     opinions: TableOpinions = NO_OPINIONS,
@@ -63,7 +50,7 @@ def build_hand_sheet(
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     cited.append(hand.readings)
     at = PresetAndPlayers(view.game, view.rules.preset, len(hand.players))
-    effects = later_effects(hand, lang)
+    effects = hand_row.later_effects(hand, lang)
     cited += [effect.rules for effect in effects]
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
@@ -76,9 +63,9 @@ def build_hand_sheet(
         players=tuple(columns.values()),
         dealer=names[hand.dealer],
         sits_out=hand.dealer not in table.order,
-        declarer=declarer_names(hand, names, lang),
-        contract=contract_line(hand, lang),
-        own=tuple((one.name, game_detail_line(one)) for one in say.own(table)),
+        declarer=hand_row.declarer_names(hand, names, lang),
+        contract=hand_row.contract_line(hand, lang),
+        own=tuple((one.name, hand_row.game_detail_line(one)) for one in say.own(table)),
         stages=tuple(_stages(hand, names, say, lang)),
         facts=tuple(_facts(hand, names, say)),
         items=items,
@@ -99,7 +86,7 @@ def build_hand_sheet(
         window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(called[player.id] for player in hand.due),
         objections=tuple(objection_lines(opinions.of(hand.number), called, lang, zone)),
-        undoubled=undoubled_items((hand,), lang),
+        undoubled=hand_row.undoubled_items((hand,), lang),
         effects=effects,
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts
@@ -115,10 +102,10 @@ def _forms(preset: PresetInfo) -> tuple[str, ...]:
 
 
 def _window(
-    hand: HandView, columns: Mapping[PlayerId, PlayerView], rules: tuple[str, ...]
+    hand: views.HandView, columns: Mapping[views.PlayerId, views.PlayerView], rules: tuple[str, ...]
 ) -> SimpleNamespace:
     """Return what the hand paid into the window, or who took it; `took` is that by player."""
-    flow = hand.window or WindowPoolEffect(paid=0, taken=0, taker=None, after=0, rules=rules)
+    flow = hand.window or views.WindowPoolEffect(paid=0, taken=0, taker=None, after=0, rules=rules)
     taker = flow.taker if flow.taken else None
     return SimpleNamespace(
         paid=flow.paid,
@@ -136,12 +123,9 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 
 
 def _stages(
-    hand: HandView, names: Mapping[Seat, str], say: Sentences, lang: str
+    hand: views.HandView, names: Mapping[Seat, str], say: Sentences, lang: str
 ) -> Iterator[StageSection]:
-    """Yield the announcements by stage, including implied passes.
-
-    Announcements voided by a misdeal come before, in one stage (ULT 5.5).
-    """
+    """Yield the announcements by stage, including implied passes."""
     for stage, statements in groupby(
         hand.adjudication.table.said, key=lambda each: None if each.void else each.stage
     ):
@@ -157,7 +141,9 @@ def _stages(
         yield StageSection(title, tuple(lines))
 
 
-def _facts(hand: HandView, names: Mapping[Seat, str], say: Sentences) -> Iterator[AnnouncementLine]:
+def _facts(
+    hand: views.HandView, names: Mapping[Seat, str], say: Sentences
+) -> Iterator[AnnouncementLine]:
     """Yield the entries that are no announcements."""
     stated = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
@@ -166,7 +152,7 @@ def _facts(hand: HandView, names: Mapping[Seat, str], say: Sentences) -> Iterato
             yield AnnouncementLine(place + 1, who, (say.entry(entry),))
 
 
-def _items(hand: HandView, say: Sentences, lang: str) -> Iterator[SimpleNamespace]:
+def _items(hand: views.HandView, say: Sentences, lang: str) -> Iterator[SimpleNamespace]:
     """Yield the items in words, with each seat's points; none where nothing is decided."""
     awards = {award.item: award for award in hand.adjudication.awards}
     for item in hand.adjudication.items:
@@ -191,11 +177,13 @@ def _outcome(item: Item, say: Sentences, lang: str) -> DrawnSign:
     return replace(mark, says=sheet_text("legend.beside", lang)) if instead else mark
 
 
-def _findings(hand: HandView, say: Sentences, lang: str, zone: tzinfo) -> Iterator[SimpleNamespace]:
+def _findings(
+    hand: views.HandView, say: Sentences, lang: str, zone: tzinfo
+) -> Iterator[SimpleNamespace]:
     """Yield the findings; a ruling settles errors, and a version may have `confirmed` a doubt."""
     for finding in hand.adjudication.findings:
         by = hand.confirmed(finding)
-        settled = hand.state is HandState.RULED and finding.severity is Severity.ERROR
+        settled = hand.state is views.HandState.RULED and finding.severity is Severity.ERROR
         yield SimpleNamespace(
             severity="settled" if settled else finding.severity.value,
             text=say.finding(finding),

@@ -1,7 +1,4 @@
-"""PDF documents: the sheets of a session, evening, hand, player, season or rule set, rendered.
-
-Without `money` a sheet has the points only, for those who may not see amounts.
-"""
+"""PDF documents of tables, evenings and seasons by number; with points only without `money`."""
 
 from __future__ import annotations
 
@@ -130,10 +127,7 @@ def render_comparison_sheet(
     *,
     money: bool = True,
 ) -> bytes:
-    """Render a hand, recorded or a draft, compared with its result under other rules.
-
-    Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
-    """
+    """Render a hand or a draft compared with other rules.  Raises MalformedRecordError for them."""
     data = build_comparison_sheet(
         sessions.view(session_id, money=money), hand, rules, lang, club_zone()
     )

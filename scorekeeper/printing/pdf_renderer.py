@@ -1,7 +1,4 @@
-"""HTML to PDF with WeasyPrint, with our fonts and files only.
-
-Imported with the first sheet, as importing WeasyPrint takes half a second.
-"""
+"""HTML to PDF with WeasyPrint, which is slow to import, and our own fonts and files only."""
 
 from __future__ import annotations
 
@@ -58,7 +55,6 @@ class _WholeDigraphs(pyphen.HyphDict):  # type: ignore[misc]
 _DOUBLED: Final = re.compile("ccs|ddzs?|ggy|lly|nny|ssz|tty|zzs", re.IGNORECASE)
 _HUNGARIAN: Final = pyphen.LANGUAGES["hu"]
 pyphen.hdcache[_HUNGARIAN] = _WholeDigraphs(_HUNGARIAN)
-
 FETCHER: Final = _StaticFiles()
 FONT_MAP: Final = FontConfiguration()
 """The fonts of all sheets: to load them for each would take a quarter of a hand sheet's time."""

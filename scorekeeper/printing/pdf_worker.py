@@ -82,10 +82,7 @@ class PdfWorker:
                 self._process = None
 
     def print(self, html: str, patience: float | None = None) -> bytes:
-        """Return the sheet as a PDF, waiting at most `patience` seconds.
-
-        Raises PdfError, or PdfPendingError when the time is over.
-        """
+        """Return the PDF, or raise PdfPendingError after `patience` seconds.  Raises PdfError."""
         key = sha256(html.encode()).digest()
         sheet = self._requested(key) or self._request(key, html)
         try:

@@ -8,21 +8,12 @@ from itertools import groupby
 from types import SimpleNamespace
 from typing import Final
 
+from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.hand_notes import (
     footnote_sign,
     objection_lines,
     version_note,
-)
-from scorekeeper.printing.hand_row import (
-    contract_with_outcome,
-    day_breaks,
-    declarer_names,
-    items_in_short,
-    mark_legend,
-    marks_as_signs,
-    result_line,
-    sign_legend,
 )
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
@@ -76,9 +67,9 @@ def _build_row(
     return SimpleNamespace(
         number=hand.number,
         dealer=names[dealer],
-        declarer=declarer_names(hand, named, lang),
-        contract=contract_with_outcome(hand, lang),
-        calls=items_in_short(hand, named, lang),
+        declarer=hand_row.declarer_names(hand, named, lang),
+        contract=hand_row.contract_with_outcome(hand, lang),
+        calls=hand_row.items_in_short(hand, named, lang),
         gained=tuple(hand.points.get(each, 0) for each in columns) if hand.state.counts else (),
         totals=tuple(hand.totals.get(each, 0) for each in columns),
         state=hand.state,
@@ -95,24 +86,21 @@ def _build_row(
         by_reading=bool(hand.readings),
         day=day,
         in_play=tuple(each in playing for each in columns),
-        came_to=result_line(hand, lang),
+        came_to=hand_row.result_line(hand, lang),
     )
 
 
 def build_session_sheet(
     view: SessionView, lang: str, zone: tzinfo, opinions: TableOpinions = NO_OPINIONS
 ) -> PrintedSheet:
-    """Build the sheet of a session, with any counting method.
-
-    The legend explains only the signs that the sheet uses.
-    """
+    """Build the sheet of a session, with any counting method."""
     template = "columns.html" if view.way.in_columns else "session.html"
     note = view.note()
     return PrintedSheet(
         "window.html" if view.window else template,
         heading=build_heading(view, lang, zone),
         view=view,
-        sections=tuple(_sections(view, lang, day_breaks(view.hands, zone), opinions)),
+        sections=tuple(_sections(view, lang, hand_row.day_breaks(view.hands, zone), opinions)),
         summary=_summary(view, lang),
         notes=tuple(_notes(view, lang, zone, opinions)),
         legend=(*_legend(view.hands, lang, opinions), *_mark_legend(view, lang)),
@@ -187,10 +175,15 @@ def _summary(view: SessionView, lang: str) -> SimpleNamespace:
         sums=tuple(sums) if together else (),
         together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
         marks=tuple(
-            tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in everybody)
+            tuple(
+                hand_row.marks_as_signs(view.marks_of(player, stretch), lang)
+                for player in everybody
+            )
             for stretch in view.stretches
         ),
-        all_marks=tuple(marks_as_signs(view.marks_of(player), lang) for player in everybody),
+        all_marks=tuple(
+            hand_row.marks_as_signs(view.marks_of(player), lang) for player in everybody
+        ),
         games_won=tuple(view.games_won.get(player, 0) for player in everybody if in_match),
     )
 
@@ -226,7 +219,9 @@ def _sections(
             carried=carried if any(carried) or brings else (),
             left=tuple(left.values()),
             brought=SimpleNamespace(left=gone, window=in_window) if brings else None,
-            marks=tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in columns),
+            marks=tuple(
+                hand_row.marks_as_signs(view.marks_of(player, stretch), lang) for player in columns
+            ),
         )
         last = next((each for each in hands[::-1] if each.state is not HandState.WITHDRAWN), None)
         if not view.way.writes and last is not None:
@@ -260,20 +255,12 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
         yield last, hand
 
 
-def _is_without_somebody(hand: HandView) -> bool:
-    """Return whether somebody at the table did not play a hand."""
-    return len(hand.adjudication.table.order) < len(hand.table)
-
-
 def _mark_legend(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
-    """Yield the legend of the marks, and of the grey cells in their columns.
-
-    Grey are those who did not play a hand: they were out, or dealt and sat out. After a correction
-    others may be.
-    """
-    if view.way.in_columns and any(_is_without_somebody(hand) for hand in view.hands):
+    """Yield the legend of the marks, and of grey cells: those who did not play a hand."""
+    without = any(len(each.adjudication.table.order) < len(each.table) for each in view.hands)
+    if view.way.in_columns and without:
         yield (sheet_text("legend.grey", lang),), sheet_text("legend.did-not-play", lang)
-    yield from mark_legend(view.way.marks, lang)
+    yield from hand_row.mark_legend(view.way.marks, lang)
 
 
 def _legend(
@@ -281,7 +268,7 @@ def _legend(
 ) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the signs in these hands' rows: the engine's, outcomes, the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
-    yield from sign_legend(shown, lang)
+    yield from hand_row.sign_legend(shown, lang)
     after_numbers = "".join(footnote_sign(hand, opinions.of(hand.number)) for hand in shown)
     for sign, state in STATE_SIGNS.items():
         if sign in after_numbers:

@@ -24,10 +24,7 @@ from scorekeeper.services.views.settlements import (
 def build_settlement_sheet(
     view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
 ) -> PrintedSheet:
-    """Build the settlement sheet of a session.
-
-    `joint` names the tables that it settles with: then nothing is due on its own sheet.
-    """
+    """Build the settlement sheet of a session; `joint` names the tables it settles with."""
     names = _names(settlement)
     evening, window = settlement.evening, view.window
     given = {mark.kind for mark in view.marks}

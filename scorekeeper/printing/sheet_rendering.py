@@ -35,10 +35,7 @@ SMALLER: Final = "\v"
 
 
 def resolve_static_file(url: str) -> Path:
-    """Return the path of the file for the URL `static:NAME`.
-
-    Raises ValueError for any other URL, a path outside of `static/`, or a missing file.
-    """
+    """Return the path of the file for the URL `static:NAME`.  Raises ValueError for any other."""
     path = (STATIC / url.removeprefix(SCHEME)).resolve()
     if not (url.startswith(SCHEME) and path.is_relative_to(STATIC) and path.is_file()):
         raise ValueError(f"a sheet can use nothing but files under static/, not {url[:80]!r}")

@@ -14,11 +14,7 @@ from scorekeeper.services.views import PlayerId, PlayerView, SessionView, Window
 def build_window(
     view: SessionView, everybody: Mapping[PlayerId, PlayerView], lang: str
 ) -> SimpleNamespace | None:
-    """Return a session's window and its shares, in the order of `everybody`.
-
-    `played` are the results without it; the `sentence` says it, with the rules of the
-    shares.
-    """
+    """Return a session's window, its shares and the results without it, by `everybody`."""
     window = view.window
     if window is None:
         return None

@@ -95,10 +95,7 @@ class TimedChannel(HTTPChannel):  # type: ignore[misc]
         self._active = time.monotonic()
 
     def received(self, data: bytes) -> bool:
-        """Process received data; note when a request began.
-
-        Waitress would wait forever for a request that arrives byte by byte.
-        """
+        """Process received data; note when a request began, as waitress waits for it forever."""
         taken: bool = super().received(data)
         if self.request is None:
             self.since = None
@@ -113,10 +110,7 @@ class TimedChannel(HTTPChannel):  # type: ignore[misc]
         return not self.requests and now - self.last_activity > IDLE
 
     def write_soon(self, data: Any) -> int:  # noqa: ANN401  (bytes, or a file's buffer)
-        """Queue a part of a response; hang up on a client that keeps requesting and does not read.
-
-        Waitress would block the thread until the client reads.
-        """
+        """Queue a part of a response; hang up on a client that requests more and does not read."""
         with self.outbuf_lock:
             if self.total_outbufs_len > UNREAD:
                 # The loop notices that it is closed and removes it.
@@ -140,10 +134,7 @@ class LimitedServer(TcpWSGIServer):  # type: ignore[misc]
     next_channel_cleanup = math.inf
 
     def handle_accept(self) -> None:
-        """Accept a connection; close another one if there are too many.
-
-        Waitress would stop accepting until one is closed.
-        """
+        """Accept a connection; close another one if there are too many: waitress would stop."""
         if len(self.active_channels) >= CONNECTIONS:
             spare = pick_idle_connection(self.active_channels.values())
             if spare is not None:
@@ -151,22 +142,14 @@ class LimitedServer(TcpWSGIServer):  # type: ignore[misc]
         super().handle_accept()
 
     def maintenance(self, now: float) -> None:
-        """Close overdue connections.
-
-        Waitress knows no limit for a request, and leaves a connection open while its client does
-        not read.
-        """
+        """Close overdue connections, which waitress would leave open."""
         for channel in [*self.active_channels.values()]:
             if channel.is_overdue(now):
                 channel.handle_close()
 
 
 def pick_idle_connection(channels: Iterable[TimedChannel]) -> TimedChannel | None:
-    """Return the connection that can best be spared, None if all are busy.
-
-    It is the longest idle one of the address with the most connections, so a client that opens
-    hundreds loses its own first.
-    """
+    """Return the longest idle connection of the address with the most; None if all are busy."""
     spare = [channel for channel in channels if channel.is_spare()]
     if not spare:
         return None
@@ -260,8 +243,5 @@ class HttpServer:
 
 
 def create_server(app: Any, **adjustments: Any) -> HttpServer:  # noqa: ANN401  (as above)
-    """Create the server at `host` and `port`; `adjustments` are waitress's.
-
-    Raises OSError if an address is in use.
-    """
+    """Create the server, with `adjustments` of waitress.  Raises OSError for an address in use."""
     return HttpServer(app, Adjustments(connection_limit=CONNECTIONS + _OURS, **adjustments))

@@ -47,10 +47,7 @@ def _warm(app: Flask) -> None:
 
 
 def load_games() -> None:
-    """Load the modules of all games, so that their first hand need not wait.
-
-    Hands are then adjudicated by the program version that was started, even if the files change.
-    """
+    """Load the modules of all games, so that their first hand need not wait."""
     for game in engine.GAMES.values():
         game.hands()
 
@@ -60,7 +57,7 @@ def warm_figures(app: Flask, pause: float = _PAUSE) -> None:
     with app.test_request_context():
         for number in table_figures.table_numbers():
             try:
-                table_figures.load_table(number)
+                table_figures.load_tables({number})
             except Exception as error:
                 # A bug that shows with one table's data leaves out no other.
                 if app.testing:

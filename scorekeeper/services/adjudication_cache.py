@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -20,36 +20,29 @@ _JUDGED: Final = 4096
 """The number of cached adjudications."""
 
 
-class AdjudicationCache:
+class AdjudicationCache(LRUCache[Hashable, tuple[Record, Adjudication]]):
     """A thread-safe LRU cache of adjudications, by record and game: games can be withdrawn."""
 
-    def __init__(self, ask: Callable[[str, object], tuple[Record, Adjudication]]) -> None:
-        """Cache the results of the function `ask`."""
-        self._ask = ask
-        self._known = LRUCache[Hashable, tuple[Record, Adjudication]](_JUDGED)
-
     def __call__(self, text: str, game: object) -> tuple[Record, Adjudication]:
-        """Return the result, cached or computed.
-
-        Raises AdjudicationNotCachedError where too many were computed inside the write lock.
-        """
-        known = self._known.get((text, game))
+        """Return the result, cached or computed.  Raises AdjudicationNotCachedError."""
+        known = self.get((text, game))
         if known is None:
             count_result(lambda: self(text, game))
             known = self._ask(text, game)
-            self._known.put((text, game), known)
+            self.put((text, game), known)
         return known
 
-    def cache_clear(self) -> None:
-        """Clear the cache."""
-        self._known.forget()
+    @staticmethod
+    def _ask(text: str, game: object) -> tuple[Record, Adjudication]:
+        record = _read(text, game)
+        with ADJUDICATIONS.labels(record.game).time():
+            return record, engine.adjudicate(record)
+
+    cache_clear = LRUCache.forget
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
-    """Return a record, from plain data as of `engine.format_record`, and its adjudication.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Return a record, from plain data, and its adjudication.  Raises MalformedRecordError."""
     return make_lazy_record(record).judged
 
 
@@ -72,22 +65,13 @@ def make_lazy_record(record: object) -> LazyJudgedRecord:
 
 
 def parse_stored_record(record: object) -> Record:
-    """Parse a record from plain data without judging it.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Parse a record from plain data without judging it.  Raises engine.MalformedRecordError."""
     one = make_lazy_record(record)
     return _read(one.text, engine.GAMES.get(one.game))
 
 
 _as_text: Final = json.JSONEncoder(sort_keys=True).encode
-
-
-@AdjudicationCache
-def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
-    record = _read(text, game)
-    with ADJUDICATIONS.labels(record.game).time():
-        return record, engine.adjudicate(record)
+_judge: Final = AdjudicationCache(_JUDGED)
 
 
 @lru_cache(maxsize=256)

@@ -1,33 +1,15 @@
-"""Everything that a club has recorded, as one JSON document for other programs.
-
-`docs/export.md` describes its content.  PINs and sign-ins are not included.
-"""
+"""Everything that a club has recorded, as one JSON document for other programs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import bindparam, inspect, select
 
-from scorekeeper.models import (
-    Club,
-    ClubRuleSet,
-    Evening,
-    EveningPayment,
-    Hand,
-    HandOpinion,
-    PaperImport,
-    Player,
-    PlayerChange,
-    Scorer,
-    Season,
-    Session,
-    SessionPayment,
-    SettingChange,
-)
+from scorekeeper import models
 from scorekeeper.services import seating
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository, row_validation
@@ -41,9 +23,9 @@ from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
 _CHANGES: Final = (
-    select(PlayerChange)
-    .where(PlayerChange.player_id == bindparam("player"))
-    .order_by(PlayerChange.id)
+    select(models.PlayerChange)
+    .where(models.PlayerChange.player_id == bindparam("player"))
+    .order_by(models.PlayerChange.id)
 )
 _OF_THE_MOMENT: Final = frozenset(
     {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
@@ -71,29 +53,26 @@ class UnreadableExportError(RefusedError):
 
 
 def export_present(chosen: ExportPart | None = None) -> Plain:
-    """Export the application's database as it is at one moment, or a part of it.
-
-    Raises NotFoundError for a table or evening that is not there, and UnreadableExportError.
-    """
+    """Export the database or a part of it.  Raises NotFoundError, UnreadableExportError."""
     with snapshot():
         return _export(chosen)
 
 
 def _export(chosen: ExportPart | None) -> Plain:
-    club = db.session.get(Club, 1)
+    club = db.session.get(models.Club, 1)
     if club is None:
         raise UnreadableExportError("no-club")
-    scorers = db.session.scalars(select(Scorer).order_by(Scorer.id)).all()
+    scorers = db.session.scalars(select(models.Scorer).order_by(models.Scorer.id)).all()
     names = {each.id: each.name for each in scorers}
     if chosen is not None:
         return _export_part(chosen, names)
-    settings = db.session.scalars(select(SettingChange).order_by(SettingChange.id))
-    players = db.session.scalars(select(Player).order_by(Player.id))
-    tables = db.session.scalars(select(Session).order_by(Session.id))
-    evenings = db.session.scalars(select(Evening).order_by(Evening.id))
-    seasons = db.session.scalars(select(Season).order_by(Season.id))
-    rule_sets = db.session.scalars(select(ClubRuleSet).order_by(ClubRuleSet.id))
-    imports = db.session.scalars(select(PaperImport).order_by(PaperImport.id))
+    settings = db.session.scalars(select(models.SettingChange).order_by(models.SettingChange.id))
+    players = db.session.scalars(select(models.Player).order_by(models.Player.id))
+    tables = db.session.scalars(select(models.Session).order_by(models.Session.id))
+    evenings = db.session.scalars(select(models.Evening).order_by(models.Evening.id))
+    seasons = db.session.scalars(select(models.Season).order_by(models.Season.id))
+    rule_sets = db.session.scalars(select(models.ClubRuleSet).order_by(models.ClubRuleSet.id))
+    imports = db.session.scalars(select(models.PaperImport).order_by(models.PaperImport.id))
     return {
         "export": FORMAT,
         "made": now().isoformat(),
@@ -104,9 +83,18 @@ def _export(chosen: ExportPart | None) -> Plain:
         "players": [_player(each, names) for each in players],
         "tables": [_table(each, names) for each in tables],
         "evenings": [_evening(each, names) for each in evenings],
-        "seasons": [_terms(each, "unreadable-season", names) for each in seasons],
-        "rule_sets": [_terms(each, "unreadable-rule-set", names) for each in rule_sets],
-        "paper_imports": [_paper_import(each, names) for each in imports],
+        "seasons": [
+            _with_rows(each, "unreadable-season", "changes", each.changes, names)
+            for each in seasons
+        ],
+        "rule_sets": [
+            _with_rows(each, "unreadable-rule-set", "changes", each.changes, names)
+            for each in rule_sets
+        ],
+        "paper_imports": [
+            _with_rows(each, "unreadable-paper-import", "undoings", each.undoings, names)
+            for each in imports
+        ],
     }
 
 
@@ -114,9 +102,9 @@ def _export_part(chosen: ExportPart, names: Names) -> Plain:
     """Export tables with their players, as the whole export has them; it makes no club."""
     if chosen.evening is None:
         evening = None
-        tables = [find_row(Session, chosen.table or 0)]
+        tables = [find_row(models.Session, chosen.table or 0)]
     else:
-        evening = find_row(Evening, chosen.evening)
+        evening = find_row(models.Evening, chosen.evening)
         tables = [*repository.sessions_of(evening.id)] if evening else []
     there = [row for row in tables if row is not None]
     if not there:
@@ -133,7 +121,7 @@ def _export_part(chosen: ExportPart, names: Names) -> Plain:
     }
 
 
-def _account(row: Scorer, names: Names) -> Plain:
+def _account(row: models.Scorer, names: Names) -> Plain:
     """Export an account's roles with their changes, those of the command line by nobody."""
     _require_columns("unreadable-account", row.id, row, *row.changes)
     return {
@@ -153,12 +141,12 @@ def _account(row: Scorer, names: Names) -> Plain:
     }
 
 
-def _setting(row: SettingChange, names: Names) -> Plain:
+def _setting(row: models.SettingChange, names: Names) -> Plain:
     _require_columns("unreadable-setting", row.id, row)
     return _columns(row, names)
 
 
-def _player(row: Player, names: Names) -> Plain:
+def _player(row: models.Player, names: Names) -> Plain:
     """Export a player with all changes; figures are those of the one it was merged into."""
     changes = [*db.session.scalars(_CHANGES, {"player": row.id})]
     _require_columns("unreadable-player", row.id, row, *changes)
@@ -172,7 +160,7 @@ def _player(row: Player, names: Names) -> Plain:
     }
 
 
-def _table(row: Session, names: Names) -> Plain:
+def _table(row: models.Session, names: Names) -> Plain:
     """Export a table: agreements, hands and changes, and its results if readable."""
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
@@ -216,13 +204,17 @@ def _table(row: Session, names: Names) -> Plain:
     }
 
 
-def _opinions_of(row: Session) -> list[HandOpinion]:
+def _opinions_of(row: models.Session) -> list[models.HandOpinion]:
     """Return all opinions on a table's hands, in order, also those that are not in force."""
-    found = select(HandOpinion).where(HandOpinion.session_id == row.id).order_by(HandOpinion.id)
+    found = (
+        select(models.HandOpinion)
+        .where(models.HandOpinion.session_id == row.id)
+        .order_by(models.HandOpinion.id)
+    )
     return [*db.session.scalars(found)]
 
 
-def _rows_of(row: Session) -> Iterator[Base]:
+def _rows_of(row: models.Session) -> Iterator[Base]:
     """Yield all rows of a table except the records."""
     for hand in row.hands:
         yield from hand.versions
@@ -249,7 +241,9 @@ def _require_columns(code: str, number: int, *found: Base) -> None:
         raise UnreadableExportError(code, number=number, what=str(error)) from error
 
 
-def _hand(hand: Hand, sitting: Sitting, counted: Mapping[str, object], names: Names) -> Plain:
+def _hand(
+    hand: models.Hand, sitting: Sitting, counted: Mapping[str, object], names: Names
+) -> Plain:
     """Export a hand: its results, its record in force, and all its versions.
 
     The record has the present names of the players; the versions have those of their time.
@@ -265,7 +259,7 @@ def _hand(hand: Hand, sitting: Sitting, counted: Mapping[str, object], names: Na
     }
 
 
-def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
+def _payment(made: models.SessionPayment | models.EveningPayment, names: Names) -> Plain:
     return {
         "id": made.id,
         **_columns(made, names),
@@ -276,12 +270,12 @@ def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
     }
 
 
-def _player_of(player: Player, entered_as: int) -> Plain:
+def _player_of(player: models.Player, entered_as: int) -> Plain:
     """Export a player as now, and as before any merge."""
     return {"player": player.present.id, "entered_as": entered_as}
 
 
-def _evening(row: Evening, names: Names) -> Plain:
+def _evening(row: models.Evening, names: Names) -> Plain:
     _require_columns("unreadable-evening", row.id, row, *row.payments)
     return {
         "id": row.id,
@@ -291,17 +285,11 @@ def _evening(row: Evening, names: Names) -> Plain:
     }
 
 
-def _terms(row: Season | ClubRuleSet, code: str, names: Names) -> Plain:
-    """Export a season or a rule set: all that it ever was."""
-    _require_columns(code, row.id, row, *row.changes)
-    changes = [_columns(each, names) for each in row.changes]
-    return {"id": row.id, **_columns(row, names), "changes": changes}
-
-
-def _paper_import(row: PaperImport, names: Names) -> Plain:
-    _require_columns("unreadable-paper-import", row.id, row, *row.undoings)
-    undoings = [_columns(each, names) for each in row.undoings]
-    return {"id": row.id, **_columns(row, names), "undoings": undoings}
+def _with_rows(row: Base, code: str, name: str, rows: Sequence[Base], names: Names) -> Plain:
+    """Export a row of its own number, and all that changed it, under this name."""
+    number = getattr(row, "id", 0)
+    _require_columns(code, number, row, *rows)
+    return {"id": number, **_columns(row, names), name: [_columns(each, names) for each in rows]}
 
 
 def _columns(row: Base, names: Names) -> Plain:

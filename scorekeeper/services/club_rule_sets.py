@@ -29,7 +29,7 @@ from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.session.session_validation import Mistake
 from scorekeeper.services.views.serialization import Flat, Inner, in_data
-from scorekeeper.storage.database import db, find_row, writing
+from scorekeeper.storage.database import db, writing
 
 
 class RuleSetTerms(Struct, frozen=True):
@@ -55,10 +55,7 @@ class RuleSetTerms(Struct, frozen=True):
 def complete_terms(
     game: str, rules: RuleSetRef, mode: str | None, terms: Mapping[str, int]
 ) -> RuleSetTerms:
-    """Return the terms with the usual ones of the counting method where none are said.
-
-    Raises ServiceError for a counting method or terms that the rule set does not know.
-    """
+    """Return the terms, with the usual ones where none are said.  Raises ServiceError."""
     way, whole = counting_methods.resolve_method_and_terms(
         game, rules.preset, rules.house, mode, terms
     )
@@ -68,12 +65,8 @@ def complete_terms(
 def latest_terms(
     game: str, preset: str, house: Mapping[str, object], mode: str | None, terms: Mapping[str, int]
 ) -> RuleSetTerms:
-    """Return the terms under the latest version of a preset, as `complete_terms` does.
-
-    Raises ServiceError, also for an unknown game or preset.
-    """
-    known = engine.GAMES[game].presets if game in engine.GAMES else ()
-    found = next((one for one in known if one.name == preset), None)
+    """Return the terms under the latest version of a preset.  Raises ServiceError."""
+    found = counting_methods.find_preset(game, preset)
     if found is None:
         raise ServiceError("rule-set-unknown")
     return complete_terms(game, RuleSetRef(preset, dict(house), found.version), mode, terms)
@@ -84,9 +77,7 @@ def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
     if terms.game not in engine.GAMES:
         yield "game", ServiceError("rule-set-unknown")
         return
-    preset = next(
-        (one for one in engine.GAMES[terms.game].presets if one.name == terms.rules.preset), None
-    )
+    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
     if preset is None or preset.version != terms.rules.version:
         yield "preset", ServiceError("rule-set-unknown")
         return
@@ -168,15 +159,11 @@ def list_rule_sets(*, removed: bool = False) -> tuple[ClubRuleSetView, ...]:
 
 def rule_set(rule_set_id: int) -> ClubRuleSetView:
     """Return a rule set.  Raises NotFoundError."""
-    return _view(_row(rule_set_id))
+    return _view(repository.row(ClubRuleSet, rule_set_id, "no-rule-set"))
 
 
 def terms_to_play(rule_set_id: int, version: int | None = None) -> RuleSetTerms:
-    """Return the terms of a version, or of the last one, for a new table.
-
-    Raises NotFoundError, also for a removed rule set; ServiceError for one that this release does
-    not know.
-    """
+    """Return the terms of a version, or the last one, for a new table.  Raises ServiceError."""
     one = rule_set(rule_set_id)
     if one.removed:
         raise NotFoundError("no-rule-set")
@@ -232,10 +219,7 @@ def tables_by_digest() -> Mapping[str, list[TableOfRules]]:
 
 
 def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRuleSetView:
-    """Keep a rule set under a name; idempotent with a key.
-
-    Raises ServiceError, MalformedRecordError, and RefusedError for a name that another one has.
-    """
+    """Keep a rule set; idempotent with a key.  Raises ServiceError, MalformedRecordError."""
     _require_right(terms)
     with writing():
         done = request_keys.find_served_result(key, "rule-set")
@@ -267,7 +251,7 @@ def change(
     """
     _require_right(terms)
     with writing():
-        row = _row(rule_set_id)
+        row = repository.row(ClubRuleSet, rule_set_id, "no-rule-set")
         now = _view(row)
         name = input_validation.clean_name(name)
         if (now.name, now.last.terms.digest, now.removed) == (name, terms.digest, removed):
@@ -307,13 +291,6 @@ def _change(name: str, terms: RuleSetTerms, scorer_id: int, *, removed: bool) ->
         removed=removed,
         scorer_id=scorer_id,
     )
-
-
-def _row(rule_set_id: int) -> ClubRuleSet:
-    row = find_row(ClubRuleSet, rule_set_id)
-    if row is None:
-        raise NotFoundError("no-rule-set")
-    return row
 
 
 def _view(row: ClubRuleSet) -> ClubRuleSetView:

@@ -13,15 +13,8 @@ from typing import Any, Final, TypeAlias
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS, RuleSetRef
-from engine.sessions.counting_method import (
-    AgreedNumber,
-    CountedHand,
-    CountingMethod,
-    CountingTexts,
-    RunningTotal,
-    SessionTally,
-    Terms,
-)
+from engine.preset import PresetInfo
+from engine.sessions import counting_method
 from engine.sessions.series.player_totals import PlayerId
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
@@ -33,31 +26,31 @@ _REFUSED: Final = (
 )
 
 
-class TotalsOfPaper(RunningTotal):
+class TotalsOfPaper(counting_method.RunningTotal):
     """The totals as they were brought, by seat."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: counting_method.Terms) -> None:
         """Store the totals."""
         self._terms = terms
 
-    def after(self, hand: CountedHand) -> TotalsOfPaper:
+    def after(self, hand: counting_method.CountedHand) -> TotalsOfPaper:
         """Raise ValueError: there are no hands."""
         raise ValueError(f"a hand where only totals are known: {hand}")
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:  # noqa: ARG002
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> counting_method.SessionTally:  # noqa: ARG002
         """Return the totals, in seat order."""
         found = {
             player: self._terms[seat.value] for seat, player in zip(SEATS, coming, strict=False)
         }
-        return SessionTally((), found, found)
+        return counting_method.SessionTally((), found, found)
 
 
-class TotalsOnlyCounting(CountingMethod):
+class TotalsOnlyCounting(counting_method.CountingMethod):
     """The counting method without hands: its terms are the totals."""
 
     name = "totals"
     writes = False
-    words = CountingTexts(
+    words = counting_method.CountingTexts(
         label=("papírról, csak végeredmény", "from paper, totals only"),
         long=("papírról, csak végeredmény", "from paper, totals only"),
         agreed=("papírról, csak végeredmény", "from paper, totals only"),
@@ -65,7 +58,7 @@ class TotalsOnlyCounting(CountingMethod):
         file="papirrol",
     )
     terms = tuple(
-        AgreedNumber(
+        counting_method.AgreedNumber(
             name=seat.value,
             label=(seat.value, seat.value),
             line=(seat.value, seat.value),
@@ -78,27 +71,31 @@ class TotalsOnlyCounting(CountingMethod):
         for seat in SEATS
     )
 
-    def wrong(self, terms: Mapping[str, object]) -> list[AgreedNumber]:  # type: ignore[override]
+    def wrong(self, terms: Mapping[str, object]) -> list[counting_method.AgreedNumber]:  # type: ignore[override]
         """Return the terms with an invalid value, all of them if they do not sum to zero."""
         found = [*super().wrong(terms)]
         numbers = [int(str(terms[term.name])) for term in self.terms] if not found else []
         return [*self.terms] if sum(numbers) else found
 
-    def begin(self, terms: Terms) -> TotalsOfPaper:
+    def begin(self, terms: counting_method.Terms) -> TotalsOfPaper:
         """Return the totals."""
         return TotalsOfPaper(terms)
 
 
 TOTALS_ONLY: Final = TotalsOnlyCounting()
-
-
 Mistake: TypeAlias = ServiceError | MalformedRecordError
 
 
-def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
-    """Return the counting methods of a rule set, the default first; empty for an unknown one."""
+def find_preset(game: str, name: str) -> PresetInfo | None:
+    """Return a rule set of a game, if both are known."""
     presets = engine.GAMES[game].presets if game in engine.GAMES else ()
-    return {way.name: way for one in presets if one.name == preset for way in one.ways}
+    return next((one for one in presets if one.name == name), None)
+
+
+def methods_of(game: str, preset: str) -> dict[str, counting_method.CountingMethod]:
+    """Return the counting methods of a rule set, the default first; empty for an unknown one."""
+    known = find_preset(game, preset)
+    return {way.name: way for way in known.ways} if known else {}
 
 
 Rules: TypeAlias = Any
@@ -109,15 +106,12 @@ def house_for(row: Rules, players: int) -> Any:  # noqa: ANN401  (as stored, per
     """Return the house rules of a table that concern a hand of so many players."""
     if not isinstance(row.house, dict) or row.game not in engine.GAMES:
         return row.house
-    presets = (one for one in engine.GAMES[row.game].presets if one.name == row.preset)
-    return next((one.house_for(row.house, players) for one in presets), dict(row.house))
+    preset = find_preset(row.game, row.preset)
+    return preset.house_for(row.house, players) if preset else dict(row.house)
 
 
 def check_other_rules(row: Rules, players: int) -> dict[str, object]:
-    """Return the house rules for other numbers of players, which a table keeps (SES 1.1).
-
-    Raises MalformedRecordError for one that its own numbers of players cannot have.
-    """
+    """Return the house rules for other numbers of players.  Raises MalformedRecordError."""
     own = house_for(row, players)
     others = {name: choice for name, choice in row.house.items() if name not in own}
     if others:
@@ -130,7 +124,7 @@ def check_other_rules(row: Rules, players: int) -> dict[str, object]:
     return others
 
 
-def method_of(row: Session) -> CountingMethod:
+def method_of(row: Session) -> counting_method.CountingMethod:
     """Return the counting method of a session.  Raises LookupError if its game does not know it."""
     if is_totals_only(row):
         return TOTALS_ONLY
@@ -178,10 +172,7 @@ def field_of_mistake(error: Mistake) -> str:
 
 
 def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[str, int]) -> None:
-    """Refuse terms that the counting method of this name, or the default one, does not have.
-
-    Raises ServiceError; an unknown rule set or method is refused elsewhere.
-    """
+    """Refuse terms that the counting method of this name does not have.  Raises ServiceError."""
     ways = methods_of(game, preset)
     way = next(iter(ways.values()), None) if name is None else ways.get(name)
     if way is not None:
@@ -195,11 +186,8 @@ def require_known_terms(game: str, preset: str, name: str | None, said: Mapping[
 
 def resolve_method_and_terms(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
-) -> tuple[CountingMethod, dict[str, int]]:
-    """Return the counting method of this name, or the default one, and its terms.
-
-    Terms are as `said`, or their defaults.  Raises the first of the `term_mistakes`.
-    """
+) -> tuple[counting_method.CountingMethod, dict[str, int]]:
+    """Return the counting method and its terms, as `said` or usual.  Raises the first mistake."""
     for wrong in term_mistakes(game, preset, house, name, said):
         raise wrong
     return _completed(game, preset, house, name, said)
@@ -207,7 +195,7 @@ def resolve_method_and_terms(
 
 def _completed(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
-) -> tuple[CountingMethod, dict[str, int]]:
+) -> tuple[counting_method.CountingMethod, dict[str, int]]:
     rules = engine.GAMES[game].preset(preset)
     way = rules.ways[0] if name is None else rules.way(name)
     terms = rules.usual(way, house)

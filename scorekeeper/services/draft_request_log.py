@@ -16,7 +16,7 @@ from enum import Enum
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from scorekeeper.models import Draft
 
@@ -68,13 +68,21 @@ class StepKind(Enum):
     """A step outside the draft, such as a substitution: undo does not go back beyond it."""
 
 
-def record_step(
-    draft: Draft, before: DraftSnapshot, on: int, request: str, how: StepKind = StepKind.OTHER
+def change_draft(
+    draft: Draft,
+    what: str,
+    to: int,
+    how: StepKind = StepKind.OTHER,
+    *,
+    reseated: bool = False,
+    **changes: object,
 ) -> None:
-    """Append the change made by a request to the draft's history; the draft is already changed."""
-    draft.steps = insert_step(
-        draft.steps, before, take_draft_snapshot(draft), on, draft.revision, request, how
-    )
+    """Change a draft with its table, to the revision `to`, and append the step to its history."""
+    before, on = structs.replace(take_draft_snapshot(draft), reseated=reseated), draft.revision
+    for name, value in {"revision": to, **changes}.items():
+        setattr(draft, name, value)
+    after, request = take_draft_snapshot(draft), request_digest(what, to)
+    draft.steps = insert_step(draft.steps, before, after, on, to, request, how)
 
 
 def insert_step(
@@ -86,10 +94,7 @@ def insert_step(
     request: str,
     how: StepKind,
 ) -> list[Plain]:
-    """Return the steps with one more: a request made on revision `on` that led to `to`.
-
-    Only the range of entries that differs is stored, so that a step is small.
-    """
+    """Return the steps with one more from `on` to `to`, of only the entries that differ."""
     old, new = list(before.entries), list(after.entries)
     start = _common(old, new)
     end = _common(old[start:][::-1], new[start:][::-1])
@@ -203,10 +208,7 @@ def is_discarded(draft: Draft, known: DraftHistory | None = None) -> bool:
 
 
 def step_to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
-    """Return the step that undo reverts: the last action, or without a history the last entry.
-
-    `known` is the draft's history if the caller has it.
-    """
+    """Return the step that undo reverts: the last action, or without a history the last entry."""
     done = (known or history(draft)).done
     if done:
         return done[-1]
@@ -225,10 +227,7 @@ def step_to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | Non
 
 
 def state_before_step(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
-    """Return the draft before its last step: the number of entries in effect, and all entries.
-
-    Undone entries at the end stay in the list after the cursor, so that they can be redone.
-    """
+    """Return the entries in effect before the last step, and all, with those to redo at the end."""
     start, out = step["at"], step["out"]
     end = start + step["in"]
     effect, ahead = draft.entries[: draft.cursor], draft.entries[draft.cursor :]

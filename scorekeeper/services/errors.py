@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 from engine.hand.record import Record
@@ -25,11 +25,13 @@ class ServiceError(Exception):
     path: str | None = None
     """The place in the data of a request, where it is known."""
 
-    def __init__(self, code: str, **params: object) -> None:
-        """Store the code and the parameters."""
-        self.code = code
+    code: str = ""
+
+    def __init__(self, code: str = "", **params: object) -> None:
+        """Store the code, where the class has none, and the parameters."""
+        self.code = code or self.code
         self.params = params
-        super().__init__(f"{code} {params}" if params else code)
+        super().__init__(f"{self.code} {params}" if params else self.code)
 
 
 class NotFoundError(ServiceError):
@@ -49,9 +51,7 @@ class BadTokenError(ServiceError):
 
     status = 401
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("bad-token")
+    code = "bad-token"
 
 
 class ForbiddenError(ServiceError):
@@ -72,10 +72,7 @@ class ForbiddenError(ServiceError):
 
 
 class ClosedError(RefusedError):
-    """The session was closed, on this or on another device; it has to be reopened first.
-
-    `taken` means that the request had been served before, and its response was lost.
-    """
+    """The session was closed; `taken` if the request was served before, and its response lost."""
 
     def __init__(self, *, taken: bool = False) -> None:
         """Create the error with its code."""
@@ -99,17 +96,13 @@ class ChangedError(OutdatedError):
 class NotDueError(RefusedError):
     """A payment that the page showed as due is not due any more, for example already noted."""
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("not-due")
+    code = "not-due"
 
 
 class GroupingChangedError(OutdatedError):
     """The tables that settle together differ from those on the page; nothing was written."""
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("grouping-changed")
+    code = "grouping-changed"
 
 
 class StaleError(OutdatedError):
@@ -193,3 +186,11 @@ class QueuedTapConflictError(StaleError):
         super().__init__(draft)
         self.why, self.record = why, record
         self.finding = finding
+
+
+def field_errors(field: str, check: Callable[[], object]) -> Iterator[tuple[str, ServiceError]]:
+    """Yield the field with the error if the check refuses its value."""
+    try:
+        check()
+    except ServiceError as error:
+        yield field, error

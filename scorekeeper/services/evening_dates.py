@@ -22,8 +22,5 @@ def club_zone() -> tzinfo:
 
 @lru_cache(_MOMENTS)
 def evening_date_of(moment: datetime, zone: tzinfo) -> date:
-    """Return the evening's date for a timestamp in the club's time zone.
-
-    Cached, as a season asks for the date of each of its tables several times.
-    """
+    """Return the date of a timestamp's evening; cached, as a season asks for each several times."""
     return (moment.astimezone(zone) - DAY_BEGINS).date()

@@ -42,10 +42,7 @@ def clean_text(text: str, most: int = MOST_TEXT) -> str:
 
 
 def require_printable(text: str) -> None:
-    """Raise ServiceError for unprintable text: `bad-signs` for control characters.
-
-    `unprintable` for letters that none of the fonts has (`font_coverage`).
-    """
+    """Raise ServiceError for control characters, and for letters without a font."""
     if any(is_control(sign) for sign in text if sign != "\n"):
         raise ServiceError("bad-signs")
     lacking = find_unprintable(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -11,8 +11,6 @@ from scorekeeper.hungarian_text import search_key
 
 PAGE: Final = 25
 """Tables on a page of other days: two screens of a tablet."""
-
-
 One = TypeVar("One")
 Head = TypeVar("Head")
 
@@ -47,3 +45,12 @@ def build_page(
     pages = max(1, -(-len(of) // size))
     number = min(max(1, page), pages)
     return ListPage(show(of[(number - 1) * size : number * size]), number, pages, len(of))
+
+
+def cut_after(
+    found: Iterable[One], cursor: int | None, size: int, number: Callable[[One], int]
+) -> tuple[tuple[One, ...], int | None]:
+    """Return some of a list in the order of their numbers, and the cursor of those that follow."""
+    there = sorted((one for one in found if number(one) > (cursor or 0)), key=number)
+    shown = tuple(there[:size])
+    return shown, number(shown[-1]) if len(there) > size else None

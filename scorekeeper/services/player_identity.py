@@ -149,10 +149,7 @@ def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
 
 
 def find_similar_people(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
-    """Return people similar to a new name: those that differ in accents or blanks only.
-
-    Players count by their former names, too.
-    """
+    """Return people who differ from a new name in accents or blanks only, former names included."""
     if not name_key(name) or find_person(kind, name) is not None:
         return ()
     return find_lookalikes(kind, name)

@@ -46,17 +46,8 @@ ORDER: Final = (
     *("due", "balance", "evening", "sum", "total", "mark", "games-won"),
     *("ended", "ending", "bonus", "result", "result-now"),
     *("state", "points", "times", "window", "out", "others"),
-    *(
-        "standing",
-        "to-go",
-        "pool",
-        "share",
-        "share-now",
-        "next-times",
-        "next-for",
-        "dealer",
-        "coming",
-    ),
+    *("standing", "to-go", "pool", "share", "share-now"),
+    *("next-times", "next-for", "dealer", "coming"),
 )
 """The kinds of figures, in the order of a preview: what people ask for first."""
 MONEY: Final = frozenset({"balance", "evening", "due"})
@@ -77,10 +68,7 @@ none before, even if they are as large.
 
 
 def session_figures(session_id: int) -> Figures:
-    """Return all figures of a table, and of the evening that it settles with.
-
-    Raises NotFoundError, UnreadableSessionError.
-    """
+    """Return all figures of a table and of the evening it settles with.  Raises ServiceError."""
     row = repository.session(session_id)
     view = session_view_builder.build_session_view(row)
     names = {player.id: player.name for player in view.players}
@@ -196,10 +184,7 @@ class ChangePreview(Struct, frozen=True):
 
 
 def preview_change(session_id: int, change: Callable[[], object]) -> ChangePreview:
-    """Return the effect that a change would have; nothing is stored.
-
-    `change` is a call to the service that makes it.  Raises as the change does.
-    """
+    """Return the effect of a call to a service; nothing is stored.  Raises as the call does."""
     state = repository.table_state(repository.session(session_id))
     before = session_figures(session_id)
 
@@ -243,10 +228,7 @@ class _RolledBackError(Exception):
 
 @prejudge_outside_lock
 def try_out(change: Callable[[], T]) -> T:
-    """Make a change inside `writing()`, return what it returned, and roll it back.
-
-    What it returns must not hold rows.  Raises as the change does.
-    """
+    """Make a change inside `writing()`, return its result, without rows, and roll it back."""
     if is_writing():
         raise AssertionError("an outer transaction would keep the change")
     found: list[T] = []

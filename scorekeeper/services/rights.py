@@ -10,12 +10,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from msgspec import Struct
 
 
-class Role(StrEnum):
+class _StoredNames(StrEnum):
+    """Names of which rows store several, with commas between."""
+
+    @classmethod
+    def parse(cls, stored: str) -> frozenset[Self]:
+        """Read names as they are stored; unknown ones give no right.
+
+        >>> sorted(Role.parse("scorer,treasurer,king")) == [Role.SCORER, Role.TREASURER]
+        True
+        """
+        names = str(stored).split(",")
+        return frozenset(each for each in cls if each.value in names)
+
+    @classmethod
+    def stored(cls, chosen: Collection[Self]) -> str:
+        """Return names as they are stored, the inverse of `parse`."""
+        return ",".join(each for each in cls if each in chosen)
+
+
+class Role(_StoredNames):
     """A role of an account, in the order in which pages list them."""
 
     SCORER = "scorer"
@@ -72,7 +91,6 @@ _STAFF: Final = _EVERYBODY | {Permission.LOG, Permission.GROUP}
 _SCORING: Final = _STAFF | {
     *(Permission.ENTER, Permission.TABLES, Permission.PEOPLE, Permission.IMPORT),
 }
-
 PERMISSIONS: Final = {
     Role.SCORER: _SCORING,
     Role.DIRECTOR: _SCORING
@@ -87,7 +105,7 @@ PERMISSIONS: Final = {
 """The permissions of each role.  MONEY may be taken away by a setting."""
 
 
-class Scope(StrEnum):
+class Scope(_StoredNames):
     """A use that a token is made for, in the order in which pages list them."""
 
     READ = "read"
@@ -110,69 +128,25 @@ SCOPES: Final = {
     },
 }
 """The permissions of each scope; no token changes accounts, settings or other tokens."""
-
+_GRANTED: Final[dict[Role | Scope, frozenset[Permission]]] = dict(
+    (*PERMISSIONS.items(), *SCOPES.items())
+)
 ALL_ROLES: Final = frozenset(Role)
 NEW_ACCOUNT: Final = frozenset({Role.SCORER})
 
 
-def permissions_of(roles: Iterable[Role]) -> frozenset[Permission]:
-    """Return what an account with these roles may do.
+def permissions_of(bearers: Iterable[Role | Scope]) -> frozenset[Permission]:
+    """Return what an account with these roles may do, or a token with these scopes at most.
 
     >>> Permission.PAY in permissions_of({Role.SCORER, Role.TREASURER})
     True
     """
-    return frozenset().union(*(PERMISSIONS[role] for role in roles))
-
-
-def permissions_of_scopes(scopes: Iterable[Scope]) -> frozenset[Permission]:
-    """Return what a token with these scopes may do at most.
-
-    >>> Permission.ACCOUNTS in permissions_of_scopes(Scope)
-    False
-    """
-    return frozenset().union(*(SCOPES[scope] for scope in scopes))
+    return frozenset().union(*(_GRANTED[each] for each in bearers))
 
 
 def scopes_with(permission: Permission) -> tuple[Scope, ...]:
     """Return the scopes that permit this, in order."""
     return tuple(scope for scope in Scope if permission in SCOPES[scope])
-
-
-def roles_with(permission: Permission) -> tuple[Role, ...]:
-    """Return the roles that may do this, in order."""
-    return tuple(role for role in Role if permission in PERMISSIONS[role])
-
-
-def parse_roles(stored: str) -> frozenset[Role]:
-    """Read roles as they are stored: their names with commas between; unknown ones give no right.
-
-    >>> sorted(parse_roles("scorer,treasurer,king")) == [Role.SCORER, Role.TREASURER]
-    True
-    """
-    names = str(stored).split(",")
-    return frozenset(role for role in Role if role.value in names)
-
-
-def format_roles(roles: Iterable[Role]) -> str:
-    """Return roles as they are stored, the inverse of `parse_roles`."""
-    chosen = frozenset(roles)
-    return ",".join(role for role in Role if role in chosen)
-
-
-def parse_scopes(stored: str) -> frozenset[Scope]:
-    """Read scopes as they are stored: their names with commas between; unknown ones permit nothing.
-
-    >>> sorted(parse_scopes("read,play,everything")) == [Scope.PLAY, Scope.READ]
-    True
-    """
-    names = str(stored).split(",")
-    return frozenset(scope for scope in Scope if scope.value in names)
-
-
-def format_scopes(scopes: Iterable[Scope]) -> str:
-    """Return scopes as they are stored, the inverse of `parse_scopes`."""
-    chosen = frozenset(scopes)
-    return ",".join(scope for scope in Scope if scope in chosen)
 
 
 class Audience(StrEnum):
@@ -217,10 +191,7 @@ def is_permitted(
     *,
     open_reading: bool,
 ) -> bool:
-    """Return whether an account, or a visitor without `roles`, may do this: decided only here.
-
-    The settings are read only where they matter, as every tap asks.
-    """
+    """Return whether an account, or a visitor without `roles`, may do this: decided only here."""
     if roles is not None:
         return (
             permission in permissions_of(roles)
@@ -242,12 +213,12 @@ def is_permitted(
 
 def is_out_of_scope(permission: Permission, scopes: Collection[Scope] | None) -> bool:
     """Return whether the scopes of a program's token do not permit this."""
-    return scopes is not None and permission not in permissions_of_scopes(scopes)
+    return scopes is not None and permission not in permissions_of(scopes)
 
 
 def roles_permitted(permission: Permission, settings: ClubSettings) -> tuple[Role, ...]:
     """Return the roles that may do this under these settings, in order."""
-    found = roles_with(permission)
+    found = tuple(role for role in Role if permission in PERMISSIONS[role])
     if permission in _SHOW_MONEY and settings.money_readers is Audience.TREASURY:
         return tuple(role for role in found if role in _MONEY_ROLES)
     return found

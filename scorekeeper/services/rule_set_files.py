@@ -19,10 +19,7 @@ _FIELD: Final = re.compile(r"(?:field `|at `\$\.?)([^`]+)`")
 
 
 class RuleSetFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of a file: a version of a club's rule set.
-
-    The digest covers the rules, not their name, as another club may give them another one.
-    """
+    """The file of a version; its digest covers the rules, not their name."""
 
     format: int = msgspec.field(name="rule-set")
     name: str

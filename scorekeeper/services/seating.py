@@ -103,10 +103,7 @@ class SeatingHistory:
         return known
 
     def at_hand(self, hand: Hand, version: HandVersion | None = None) -> Sitting:
-        """Return the seating at a hand, with the players of its record.
-
-        A version has their places; before it had, the names in the record tell.
-        """
+        """Return the seating at a hand, by the places of its version or the names in its record."""
         everybody = self.at(hand.number)
         version = version or hand.versions[-1]
         if version.places is not None:
@@ -191,10 +188,7 @@ def present_record(record: object, sitting: Sitting) -> object:
 def build_plain_record(
     row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
 ) -> dict[str, object]:
-    """Return the record of a hand of this session as plain data, with these players.
-
-    It has the house rules that concern so many.
-    """
+    """Return the record of a hand of this session, with the house rules for so many players."""
     house = counting_methods.house_for(row, len(players))
     return {
         "format": FORMAT,
@@ -270,10 +264,7 @@ def undoable_substitutions(row: Session) -> tuple[Substitution, ...]:
 
 
 def free_seats(row: Session) -> dict[Seat, PlayerView]:
-    """Return the seats in which one more player could sit, each with the player before it.
-
-    There is one after each player whose next letter is free, if so many can play (SES 1.1).
-    """
+    """Return the free seats in which one more could sit (SES 1.1), each with the player before."""
     table = seating_if_all_play(row, next_number(row)).table
     if not _can_be(row, len(table) + 1):
         return {}
@@ -351,10 +342,7 @@ def is_withdrawn(hand: Hand) -> bool:
 
 
 def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: bool) -> Seat:
-    """Return the next dealer, by seat at the table, for these players; `dealt` dealt last.
-
-    With `again` the last dealer deals once more, if he plays the next hand.
-    """
+    """Return the next dealer, by seat at the table; with `again`, who `dealt` last if he plays."""
     if dealt is not None:
         return dealt if again and dealt in coming.places else _after(row, dealt, coming)
     first = _first_dealer(row)

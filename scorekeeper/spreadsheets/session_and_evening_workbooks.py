@@ -11,14 +11,7 @@ from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.services.views import PlayerView, SessionView
 from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
 from scorekeeper.services.views.settlements import EveningView, SettlementView
-from scorekeeper.spreadsheets.table_sheets import (
-    about_sheet,
-    add_balances,
-    change_sheet,
-    hand_sheet,
-    payment_sheet,
-    result_sheet,
-)
+from scorekeeper.spreadsheets import table_sheets
 from scorekeeper.spreadsheets.workbook_data import Columns, Kind, Sheet, Workbook, file_name
 
 
@@ -38,11 +31,11 @@ def build_session_workbook(
         title=f"{view.club} · {view.table}",
         day=head.day,
         sheets=(
-            hand_sheet(view, lang, zone),
-            result_sheet(view, settled, lang),
-            *([payment_sheet(settled, lang, zone)] if paid else ()),
-            change_sheet([(view, opinions)], lang, zone),
-            about_sheet(head, (view,), lang),
+            table_sheets.hand_sheet(view, lang, zone),
+            table_sheets.result_sheet(view, settled, lang),
+            *([table_sheets.payment_sheet(settled, lang, zone)] if paid else ()),
+            table_sheets.change_sheet([(view, opinions)], lang, zone),
+            table_sheets.about_sheet(head, (view,), lang),
         ),
         lang=lang,
     )
@@ -61,14 +54,16 @@ def build_evening_workbook(
         day=head.day,
         sheets=(
             _balances(view, lang),
-            payment_sheet(view, lang, zone, tables),
+            table_sheets.payment_sheet(view, lang, zone, tables),
             _results(view, lang),
             *(
-                hand_sheet(one, lang, zone, key=f"hands-{one.id}", title=f"{place} {one.table}")
+                table_sheets.hand_sheet(
+                    one, lang, zone, key=f"hands-{one.id}", title=f"{place} {one.table}"
+                )
                 for place, one in enumerate(view.sessions, 1)
             ),
-            change_sheet(changed, lang, zone, named=True),
-            about_sheet(head, view.sessions, lang),
+            table_sheets.change_sheet(changed, lang, zone, named=True),
+            table_sheets.about_sheet(head, view.sessions, lang),
         ),
         lang=lang,
     )
@@ -84,7 +79,7 @@ def _balances(view: EveningView, lang: str) -> Sheet:
         lambda one, player: view.parts[player.id].get(one.id),
         lambda _: view.currency,
     )
-    add_balances(columns, view, across=(1, len(view.sessions)))
+    table_sheets.add_balances(columns, view, across=(1, len(view.sessions)))
     return columns.sheet("balances", view.players)
 
 

@@ -64,21 +64,19 @@ def session_spreadsheet(
     session_id: int, form: str, lang: str, sheet: str | None = None, *, money: bool = True
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
-    zone = club_zone()
     view = sessions.view(session_id, money=money)
     settled = session_settlement.settlement_of_session(session_id)
     opinions = hand_opinions.of_table(session_id)
-    return _file(build_session_workbook(view, settled, lang, zone, opinions), form, sheet)
+    return _file(build_session_workbook(view, settled, lang, club_zone(), opinions), form, sheet)
 
 
 def evening_spreadsheet(
     evening_id: int, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
     """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
-    zone = club_zone()
     view = evenings.view(evening_id)
     opinions = {one.id: hand_opinions.of_table(one.id) for one in view.sessions}
-    return _file(build_evening_workbook(view, lang, zone, opinions), form, sheet)
+    return _file(build_evening_workbook(view, lang, club_zone(), opinions), form, sheet)
 
 
 def season_spreadsheet(
@@ -99,18 +97,20 @@ def player_spreadsheet(
     period: StatementPeriod | None = None,
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a player.  Raises NotFoundError, also for an unknown sheet."""
-    zone = club_zone()
-    view = statements.view(player_id, zone, period)
-    return _file(build_player_workbook(view, lang, evening_date_of(now(), zone)), form, sheet)
+    view = statements.view(player_id, club_zone(), period)
+    return _file(
+        build_player_workbook(view, lang, evening_date_of(now(), club_zone())), form, sheet
+    )
 
 
 def paper_template(
     layout: Layout, preset: PresetInfo, count: int, form: str, lang: str
 ) -> SpreadsheetFile:
     """Return the file to write an evening from paper into."""
-    zone = club_zone()
     return _file(
-        build_paper_template(layout, preset, count, lang, evening_date_of(now(), zone)), form, None
+        build_paper_template(layout, preset, count, lang, evening_date_of(now(), club_zone())),
+        form,
+        None,
     )
 
 

@@ -8,15 +8,8 @@ from decimal import Decimal
 
 from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
-from scorekeeper.printing.hand_row import (
-    contract_line,
-    contract_with_outcome,
-    declarer_names,
-    items_in_short,
-    result_line,
-    sign_legend,
-)
 from scorekeeper.printing.sheet_formats import currency_symbol
 from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.services.evening_dates import evening_date_of
@@ -43,8 +36,8 @@ def hand_sheet(
     columns.add("sheet.hand", lambda hand: hand.number, Kind.NUMBER)
     columns.add("sheet.day", lambda hand: evening_date_of(hand.versions[0].when, zone), Kind.DAY)
     columns.add("sheet.dealer", lambda hand: hand.players[hand.dealer].name)
-    columns.add("sheet.declarer", lambda hand: declarer_names(hand, _names(hand), lang))
-    columns.add("sheet.contract", lambda hand: plain_text(contract_line(hand, lang)))
+    columns.add("sheet.declarer", lambda hand: hand_row.declarer_names(hand, _names(hand), lang))
+    columns.add("sheet.contract", lambda hand: plain_text(hand_row.contract_line(hand, lang)))
     columns.add("sheet.outcome", lambda hand: _outcome(hand, lang))
     columns.add("sheet.items", lambda hand: _items(hand, lang))
     columns.add("sheet.players", lambda hand: ", ".join(one.name for one in hand.involved))
@@ -93,15 +86,15 @@ def _names(hand: HandView) -> dict[Seat, str]:
 
 
 def _outcome(hand: HandView, lang: str) -> str:
-    contract = contract_line(hand, lang)
-    came_out = plain_text(contract_with_outcome(hand, lang)[len(contract) :])
-    return " · ".join(filter(None, (came_out, result_line(hand, lang))))
+    contract = hand_row.contract_line(hand, lang)
+    came_out = plain_text(hand_row.contract_with_outcome(hand, lang)[len(contract) :])
+    return " · ".join(filter(None, (came_out, hand_row.result_line(hand, lang))))
 
 
 def _items(hand: HandView, lang: str) -> str:
     if hand.state is HandState.WITHDRAWN:
         return ""
-    return " · ".join(plain_text(one) for one in items_in_short(hand, _names(hand), lang))
+    return " · ".join(plain_text(one) for one in hand_row.items_in_short(hand, _names(hand), lang))
 
 
 def _points(player: PlayerView, hand: HandView) -> int | None:
@@ -273,7 +266,7 @@ def about_sheet(head: Heading, views: Iterable[SessionView], lang: str) -> Sheet
     # Other signs are drawn, and written in words here.
     signs = (
         (sign, says)
-        for sign, says in sign_legend(hands, lang)
+        for sign, says in hand_row.sign_legend(hands, lang)
         if all(isinstance(piece, str) for piece in sign)
     )
     rows: list[tuple[Value, ...]] = [

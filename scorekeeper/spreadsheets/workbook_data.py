@@ -17,8 +17,6 @@ from scorekeeper.i18n.texts import text
 
 Value: TypeAlias = str | int | Decimal | date | None
 """The content of a cell: a text, points, money or a rounded number, a date, or nothing."""
-
-
 Row = TypeVar("Row")
 Item = TypeVar("Item")
 
@@ -72,10 +70,7 @@ class Sheet(Struct, frozen=True):
 
 
 class Columns(Generic[Row]):
-    """The columns of a sheet, each declared once: its title, kind, and its value in a row.
-
-    Titles are keys of texts, but those of `add_each`.
-    """
+    """The columns of a sheet, each declared once: title (a key of texts), kind, value in a row."""
 
     def __init__(self, lang: str) -> None:
         """Begin without a column."""
@@ -122,10 +117,7 @@ class Columns(Generic[Row]):
 
 
 class Workbook(Struct, frozen=True):
-    """A spreadsheet: its sheets, the first of which is the CSV file's unless another is chosen.
-
-    `name` is the file name without its suffix, `day` the date in its properties.
-    """
+    """A spreadsheet: its sheets, the CSV file's first, its file name, and a date."""
 
     name: str
     title: str

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from sqlalchemy import JSON, DateTime, Dialect, String
+import sqlalchemy as sa
 from sqlalchemy.types import TypeDecorator
 
 SPOILT_MOMENT: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -19,20 +19,20 @@ SPOILT_AMOUNT: Final = Decimal("NaN")
 class Timestamp(TypeDecorator[datetime]):
     """A timestamp with time zone; SQLite stores it as UTC without one."""
 
-    impl = DateTime(timezone=True)
+    impl = sa.DateTime(timezone=True)
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+    def process_bind_param(self, value: datetime | None, _dialect: sa.Dialect) -> datetime | None:
         """Convert to UTC for storing."""
         return None if value is None else value.astimezone(UTC)
 
-    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, _dialect: sa.Dialect) -> datetime | None:
         """Return the timestamp in UTC, whatever the server's time zone."""
         if value is None:
             return None
         return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Callable[[Any], Any] | None:
         """Return a processor that yields `SPOILT_MOMENT` for invalid values."""
         read = super().result_processor(dialect, coltype)
         if read is None:
@@ -51,14 +51,14 @@ class Timestamp(TypeDecorator[datetime]):
 class ExactDecimal(TypeDecorator[Decimal]):
     """An exact decimal, stored as text because SQLite would convert it to a float."""
 
-    impl = String(_MOST_DIGITS)
+    impl = sa.String(_MOST_DIGITS)
     cache_ok = True
 
-    def process_bind_param(self, value: Decimal | None, _dialect: Dialect) -> str | None:
+    def process_bind_param(self, value: Decimal | None, _dialect: sa.Dialect) -> str | None:
         """Convert to text with all digits."""
         return None if value is None else str(value)
 
-    def process_result_value(self, value: str | None, _dialect: Dialect) -> Decimal | None:
+    def process_result_value(self, value: str | None, _dialect: sa.Dialect) -> Decimal | None:
         """Return the exact decimal, or `SPOILT_AMOUNT` for an invalid value."""
         try:
             amount = None if value is None else Decimal(value)
@@ -87,10 +87,10 @@ def read_text(raw: bytes) -> str:
 class ShortText(TypeDecorator[str]):
     """A text of limited length; a value that is not a text becomes `Garbled`."""
 
-    impl = String
+    impl = sa.String
     cache_ok = True
 
-    def process_result_value(self, value: Any | None, _dialect: Dialect) -> str | None:  # noqa: ANN401
+    def process_result_value(self, value: Any | None, _dialect: sa.Dialect) -> str | None:  # noqa: ANN401
         """Return the text, or a `Garbled` one for an invalid value."""
         if value is None or isinstance(value, str):
             return value
@@ -100,10 +100,10 @@ class ShortText(TypeDecorator[str]):
 class PlainJson(TypeDecorator[Any]):
     """Plain data as JSON; invalid JSON is returned as its text, to keep other rows readable."""
 
-    impl = JSON
+    impl = sa.JSON
     cache_ok = True
 
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Callable[[Any], Any] | None:
         """Return a processor that passes invalid JSON on as text, to be reported by its user."""
         read = super().result_processor(dialect, coltype)
         if read is None:

@@ -17,20 +17,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
+import sqlalchemy as sa
 from flask import current_app, has_request_context
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import (
-    Connection,
-    Dialect,
-    Engine,
-    MetaData,
-    Table,
-    Update,
-    bindparam,
-    event,
-    inspect,
-    update,
-)
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
@@ -57,7 +46,7 @@ _WRITER: Final = "writer"
 class Base(DeclarativeBase):
     """The base of all tables, with a naming convention for constraints that migrations refer to."""
 
-    metadata = MetaData(
+    metadata = sa.MetaData(
         naming_convention={
             "ix": "ix_%(column_0_N_label)s",
             "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -77,18 +66,13 @@ db: Final = SQLAlchemy(
     disable_autonaming=True,
     engine_options={"pool_size": 32, "max_overflow": 24},
 )
-
-
 MOST_NUMBER: Final = 2**31 - 1
 """The largest row number in every database: PostgreSQL's integer has 32 bits."""
 Row = TypeVar("Row", bound=Base)
 
 
 def find_row(table: type[Row], number: int) -> Row | None:
-    """Return the row with this number, which may be untrusted; None if there is none.
-
-    A number out of range is not queried, as the database drivers raise on it.
-    """
+    """Return the row with this number, which may be untrusted; None if there is none."""
     return db.session.get(table, number) if 0 < number <= MOST_NUMBER else None
 
 
@@ -103,9 +87,9 @@ _DURABLE: Final = (
 )
 
 
-@event.listens_for(Engine, "do_connect")
+@sa.event.listens_for(sa.Engine, "do_connect")
 def _keep_to_its_owner(
-    dialect: Dialect, _record: object, arguments: list[Any], _options: dict[str, Any]
+    dialect: sa.Dialect, _record: object, arguments: list[Any], _options: dict[str, Any]
 ) -> None:
     """Restrict an SQLite file and its log to the owner, before it is opened."""
     if dialect.name != "sqlite" or not arguments or str(arguments[0]).startswith((":", "file:")):
@@ -118,7 +102,7 @@ def _keep_to_its_owner(
         private_files.restrict_permissions(each)
 
 
-@event.listens_for(Engine, "connect")
+@sa.event.listens_for(sa.Engine, "connect")
 def _set_up_connection(connection: Any, _record: object) -> None:  # noqa: ANN401  (of any driver)
     if not isinstance(connection, sqlite3.Connection):
         # A server that confirms before it has written would lose confirmed hands.
@@ -137,8 +121,8 @@ def _set_up_connection(connection: Any, _record: object) -> None:  # noqa: ANN40
         connection.execute(pragma).close()
 
 
-@event.listens_for(Engine, "begin")
-def _begin_sqlite(connection: Connection) -> None:
+@sa.event.listens_for(sa.Engine, "begin")
+def _begin_sqlite(connection: sa.Connection) -> None:
     if connection.dialect.name == "sqlite":
         until = connection.get_execution_options().get(_UNTIL)
         if until is None:
@@ -147,7 +131,7 @@ def _begin_sqlite(connection: Connection) -> None:
             _begin_writing(connection, max(until - time.monotonic(), 0.0))
 
 
-def _begin_writing(connection: Connection, left: float) -> None:
+def _begin_writing(connection: sa.Connection, left: float) -> None:
     """Acquire SQLite's write lock, waiting for other programs at most `left` seconds."""
     driver: Any = connection.connection.driver_connection
     is_usual = left > _BUSY_TIMEOUT - 0.5
@@ -223,7 +207,7 @@ def update_row(row: Base, **values: object) -> None:
     Every tap writes this way.  `flush` would write the same, after finding out what else to write
     and in which order, which takes three times as long.
     """
-    state = inspect(row)
+    state = sa.inspect(row)
     if not state.persistent:
         for name, value in values.items():
             setattr(row, name, value)
@@ -239,17 +223,17 @@ def update_row(row: Base, **values: object) -> None:
 
 
 @cache
-def _update(of: type[Base], names: tuple[str, ...]) -> tuple[Update, tuple[str, ...]]:
+def _update(of: type[Base], names: tuple[str, ...]) -> tuple[sa.Update, tuple[str, ...]]:
     """Return an UPDATE statement, its parameters prefixed by `_`, and the key columns.
 
     Cached: building it takes 0.5 of a tap's 12 ms.  It depends on the table's definition alone.
     """
-    mapper, table = inspect(of), cast("Table", of.__table__)
+    mapper, table = sa.inspect(of), cast("sa.Table", of.__table__)
     keys = {mapper.get_property_by_column(column).key: column for column in table.primary_key}
-    which = [column == bindparam(f"_{name}", type_=column.type) for name, column in keys.items()]
+    which = [column == sa.bindparam(f"_{name}", type_=column.type) for name, column in keys.items()]
     columns = {name: mapper.columns[name] for name in names}
-    new = {column: bindparam(f"_{name}", type_=column.type) for name, column in columns.items()}
-    return update(table).where(*which).values(new), tuple(keys)
+    new = {column: sa.bindparam(f"_{name}", type_=column.type) for name, column in columns.items()}
+    return sa.update(table).where(*which).values(new), tuple(keys)
 
 
 def is_writing() -> bool:

@@ -29,10 +29,7 @@ def make_file(path: Path) -> None:
 
 
 def restrict_permissions(path: Path) -> None:
-    """Remove other users' permissions on a file; does nothing if it is missing or not ours.
-
-    Write permission can be granted again by the owner.
-    """
+    """Remove other users' permissions on a file; does nothing if it is missing or not ours."""
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = path.stat().st_mode
         if mode & _OTHERS:
@@ -83,10 +80,7 @@ def replace_file(part: Path, path: Path, *, overwrite: bool) -> None:
 
 
 def link_or_move(there: Path, path: Path) -> None:
-    """Hard-link a file to an unused name, or rename it where links are not supported.
-
-    Raises FileExistsError.
-    """
+    """Hard-link a file to an unused name, or rename it if need be.  Raises FileExistsError."""
     try:
         os.link(there, path)
     except FileExistsError:

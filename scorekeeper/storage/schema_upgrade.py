@@ -1,7 +1,4 @@
-"""Upgrade of the database schema to the program's version, run at every start.
-
-Alembic, which is slow to import, is loaded only if an upgrade is needed.
-"""
+"""Upgrade of the database schema at every start; Alembic, slow to import, only if needed."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from scorekeeper.storage.database import db
 
 if TYPE_CHECKING:
     from alembic.config import Config
-
 _SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 _TABLE: Final = "alembic_version"
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import make_response, redirect, request, send_from_directory
+from flask import (
+    make_response,
+    redirect,
+    request,
+    send_from_directory,
+)
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.language import local_return_path, t
+from scorekeeper.http import language
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
 from scorekeeper.resources import STATIC
@@ -26,7 +31,7 @@ def theme() -> str:
 @bp.post("/theme/<any(auto, light, dark):name>")
 def switch_theme(name: str) -> ResponseReturnValue:
     """Store the theme and go back to the page of the switch."""
-    response = make_response(redirect(local_return_path(request.form.get("back", ""))))
+    response = make_response(redirect(language.local_return_path(request.form.get("back", ""))))
     set_preference_cookie(response, COOKIE, name)
     return response
 
@@ -52,8 +57,8 @@ def manifest() -> ResponseReturnValue:
     icon_file = {"src": asset_url("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
     response = make_response(
         {
-            "name": t("app.name"),
-            "short_name": t("app.name"),
+            "name": language.t("app.name"),
+            "short_name": language.t("app.name"),
             "start_url": "/",
             "display": "standalone",
             "background_color": "#12392c",

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Blueprint
+from scorekeeper.auth.access_control import PageBlueprint
 
-bp: Final = Blueprint("web", __name__)
+bp: Final = PageBlueprint("web", __name__)

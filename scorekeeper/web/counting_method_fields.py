@@ -86,11 +86,11 @@ def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
 def read_terms(form: Mapping[str, str], way: CountingMethod) -> dict[str, int]:
     """Read the terms of a method from a form; fields that are not in it are left out."""
     fields = ((term.name, form.get(term_field_name(way, term))) for term in agreed_terms(way))
-    return {name: _number(typed) for name, typed in fields if typed is not None}
-
-
-def _number(typed: str) -> int:
-    return int(typed) if _WHOLE.fullmatch(typed) else NO_NUMBER
+    return {
+        name: int(typed) if _WHOLE.fullmatch(typed) else NO_NUMBER
+        for name, typed in fields
+        if typed is not None
+    }
 
 
 def counting_field_names() -> tuple[str, ...]:

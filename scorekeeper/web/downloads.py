@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeAlias
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
 from scorekeeper.services.rights import Permission
@@ -32,18 +32,14 @@ def sheet_route(
 
     def register(view: Callable[Arguments, Sheet]) -> Callable[Arguments, Sheet]:
         shown = pdf_view(view)
-        bp.get(rule)(requires(*permissions)(shown) if permissions else shown)
+        bp.get(rule, needs=permissions)(shown)
         return view
 
     return register
 
 
 def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseReturnValue]:
-    """Return a view that shows a PDF, or a waiting page that reloads while it is rendered.
-
-    A repeated request does not start the rendering again.  A sheet that takes too long is
-    answered with 503.
-    """
+    """Return a view that shows a PDF, a waiting page until it is rendered, or an error (503)."""
 
     @wraps(view)
     def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
@@ -104,8 +100,7 @@ def hand_slip(session_id: int, number: int) -> Sheet:
     return slip, f"leosztas-{session_id}-{number}"
 
 
-@bp.get(f"/sessions/<int:session_id>/table.{FORM}")
-@requires(Permission.READ)
+@bp.get(f"/sessions/<int:session_id>/table.{FORM}", needs=Permission.READ)
 def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
     """Send the hands, results and payments of a table."""
     lang, sheet = current_language(), request.args.get("sheet")
@@ -114,8 +109,7 @@ def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
     )
 
 
-@bp.get(f"/evenings/<int:evening_id>/evening.{FORM}")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get(f"/evenings/<int:evening_id>/evening.{FORM}", needs=(Permission.READ, Permission.MONEY))
 def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     """Send the balances and payments of an evening, and the hands of its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
@@ -124,8 +118,7 @@ def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     )
 
 
-@bp.get(f"/seasons/<int:season_id>/standings.{FORM}")
-@requires(Permission.READ)
+@bp.get(f"/seasons/<int:season_id>/standings.{FORM}", needs=Permission.READ)
 def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
     """Send the standings of a season, its points by evening, and its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
@@ -135,8 +128,7 @@ def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
     )
 
 
-@bp.get(f"/players/<int:player_id>/statement.{FORM}")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get(f"/players/<int:player_id>/statement.{FORM}", needs=(Permission.READ, Permission.MONEY))
 def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     """Send a player's statement."""
     lang, sheet = current_language(), request.args.get("sheet")

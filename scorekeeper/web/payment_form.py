@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
-from flask import request
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
+from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.input_validation import parse_decimal
-from scorekeeper.services.views.settlements import AccountView, OwedAmount
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views.settlements import AccountView, OwedAmount, SettlementView
+from scorekeeper.web.request_helpers import error_text, scorer_id, set_accepted_header
 
 
 class OverpaymentQuestion(Struct, frozen=True):
@@ -41,3 +46,27 @@ def find_unconfirmed_overpayment(account: AccountView) -> OverpaymentQuestion | 
     if payer == payee or not {payer, payee} <= known or amount <= asked.owed.most:
         return None
     return None if request.form.get("sure") == asked.mark else asked
+
+
+def tick_off(
+    number: int, mark: Callable[..., AccountView], view: Callable[[int], AccountView]
+) -> ResponseReturnValue:
+    """Mark the form's payment as made, if it is due."""
+    try:
+        paid = mark(number, *payment_of_form(), scorer_id(), request.form["key"])
+    except NotDueError as error:
+        return set_accepted_header(account_page(view(number), error_text(error)), was=False)
+    return account_page(paid)
+
+
+def account_page(
+    view: AccountView, notice: str | None = None, asked: OverpaymentQuestion | None = None
+) -> str:
+    """Render the settlement of a table or an evening."""
+    part, shown = "body" if "HX-Request" in request.headers else "page", {"asked": asked}
+    if isinstance(view, SettlementView):
+        table = sessions.view(view.session_id)
+        return render_template(
+            f"settlement/{part}.html", session=table, money_view=view, notice=notice, **shown
+        )
+    return render_template(f"evening/{part}.html", view=view, notice=notice, **shown)

@@ -11,18 +11,12 @@ from msgspec import Struct
 
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.auth import sees_money, view_session
-from scorekeeper.http.language import current_language, t
-from scorekeeper.http.localized_formats import (
-    currency_symbol,
-    format_money,
-    format_number,
-    format_signed_number,
-)
+from scorekeeper.http import language, localized_formats
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import previews
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import MONEY, ChangePreview, FigureChange, FigureKey, FigureValue
-from scorekeeper.services.statistics.standing_previews import StandingKey, StandingValue
+from scorekeeper.services.statistics.standing_previews import StandingKey
 from scorekeeper.services.views import SessionView
 
 LOOK: Final = "look"
@@ -57,10 +51,7 @@ def effect_if_possible(session_id: int, change: Callable[[], object]) -> Effect 
 def preview_dialog(
     session_id: int, change: Callable[[], object], *, button: str, reasons: tuple[str, ...]
 ) -> str:
-    """Return a dialog with what the form's change would change, and a form that makes it.
-
-    `button` is the text of its button, `reasons` those that can be tapped.  Raises as the change.
-    """
+    """Return a dialog with a change's effect, its `button` and `reasons`.  Raises as the change."""
     form = request.form
     return render_template(
         "corrections/dialog.html",
@@ -92,7 +83,7 @@ def table_effect(preview: ChangePreview, view: SessionView) -> Effect:
     """Return the effect of a change to this table, with money where the view shows it."""
     shown = [each for each in preview.changes if not (view.money_hidden and each.key.what in MONEY)]
     short = [
-        t("preview.ends" if each.after else "preview.goes-on", series=series)
+        language.t("preview.ends" if each.after else "preview.goes-on", series=series)
         for each in shown
         if each.key.what == "ended" and not (each.before and each.after)
         for series in (_series(each.key.stretch, view.way),)
@@ -121,17 +112,17 @@ def table_effect(preview: ChangePreview, view: SessionView) -> Effect:
 def _gain(change: FigureChange[Any], currency: str = "") -> str:
     gain = Decimal(change.after or 0) - Decimal(change.before or 0)
     if not currency or change.key.what not in MONEY:
-        return format_signed_number(gain)
-    return f"{'+' if gain > 0 else ''}{format_money(gain, currency)}"
+        return localized_formats.format_signed_number(gain)
+    return f"{'+' if gain > 0 else ''}{localized_formats.format_money(gain, currency)}"
 
 
 def _money_hidden(changes: Sequence[object], shown: Sequence[object]) -> list[str]:
     """Return the sentence in the place of amounts that change and are not shown."""
-    return [t("preview.money-hidden")] if len(shown) < len(changes) else []
+    return [language.t("preview.money-hidden")] if len(shown) < len(changes) else []
 
 
 def _label(key: FigureKey, way: CountingMethod) -> str:
-    return t(
+    return language.t(
         f"preview.{key.what}",
         player=key.player,
         payee=key.payee,
@@ -145,31 +136,35 @@ def _series(number: int, way: CountingMethod) -> str:
     """Return the name of a series: a rádli, a rubber."""
     stretch = way.words.stretch
     if stretch is None:
-        return t("preview.series", number=number)
-    return pick_language(stretch.nth, current_language(), number=number)
+        return language.t("preview.series", number=number)
+    return pick_language(stretch.nth, language.current_language(), number=number)
 
 
 def _mark(name: str, marks: Iterable[object]) -> str:
     found = (each for each in marks if getattr(each, "name", "") == name)
-    return next((pick_language(each.label, current_language()) for each in found), name)  # type: ignore[attr-defined]
+    return next((pick_language(each.label, language.current_language()) for each in found), name)  # type: ignore[attr-defined]
 
 
 def _value(key: FigureKey, value: FigureValue, currency: str) -> str:
     if value is None or (key.what == "mark" and not value):
         return NOTHING
     if key.what == "mark":
-        return t("preview.mark-got")
+        return language.t("preview.mark-got")
     if key.what in {"state", "ending"}:
-        return t(f"preview.ending.{value}" if key.what == "ending" else f"state.{value}")
+        return language.t(f"preview.ending.{value}" if key.what == "ending" else f"state.{value}")
     if isinstance(value, str):
         return value
     if key.what in MONEY:
-        return format_money(Decimal(value), currency) if value else NOTHING
+        return localized_formats.format_money(Decimal(value), currency) if value else NOTHING
     if key.what == "ended":
-        return t("hand.nth", number=value)
+        return language.t("hand.nth", number=value)
     if key.what in _TIMES:
         return f"×{value}"
-    return format_number(value) if key.what in _PLAIN else format_signed_number(value)
+    return (
+        localized_formats.format_number(value)
+        if key.what in _PLAIN
+        else localized_formats.format_signed_number(value)
+    )
 
 
 def standing_effect(changes: Sequence[FigureChange[StandingKey]]) -> Effect:
@@ -182,20 +177,20 @@ def standing_effect(changes: Sequence[FigureChange[StandingKey]]) -> Effect:
 
 def _standing_line(change: FigureChange[StandingKey]) -> FigureLine:
     key = change.key
-    what = t(f"season.{key.what}").lower()
+    what = language.t(f"season.{key.what}").lower()
     if key.currency:
-        what = f"{what} ({currency_symbol(key.currency)})"
+        what = f"{what} ({localized_formats.currency_symbol(key.currency)})"
     before, after = (_standing_value(key, value) for value in (change.before, change.after))
     return FigureLine(f"{key.name}: {what}", before, after)
 
 
-def _standing_value(key: StandingKey, value: StandingValue) -> str:
+def _standing_value(key: StandingKey, value: FigureValue) -> str:
     if value is None:
         return NOTHING
     if isinstance(value, str):
         return value
     if key.what == "money":
-        return format_money(Decimal(value), key.currency)
+        return localized_formats.format_money(Decimal(value), key.currency)
     if key.what == "place":
         return f"{value}."
-    return str(value) if key.what == "evenings" else format_signed_number(value)
+    return str(value) if key.what == "evenings" else localized_formats.format_signed_number(value)

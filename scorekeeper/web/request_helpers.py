@@ -5,14 +5,20 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from flask import Response, g, make_response, redirect, request
+from flask import (
+    Response,
+    g,
+    make_response,
+    redirect,
+    request,
+)
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.auth import sees_money
+from scorekeeper.http import language
 from scorekeeper.http.error_sentences import error_sentence
-from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
@@ -49,7 +55,7 @@ def error_text(error: ServiceError | MalformedRecordError) -> str:
     """Return why something was rejected."""
     if isinstance(error, ServiceError):
         return error_sentence(error)
-    return explain_malformed(error.code, current_language(), error.params)
+    return explain_malformed(error.code, language.current_language(), error.params)
 
 
 def read_seat(name: str) -> Seat:

@@ -117,10 +117,7 @@ def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str
 def wrong_rule(
     name: str, error: MalformedRecordError, preset: PresetInfo, lang: str
 ) -> tuple[str, FieldError]:
-    """Return the field and message for a rejected rule set.
-
-    `name` is the house rule at fault, if any.
-    """
+    """Return the field and message for a rejected rule set; `name` is the house rule at fault."""
     rule = next((rule for rule in preset.house_rules if rule.name == name), None)
     why = explain_malformed(error.code, lang, error.params)
     if rule is None:

@@ -17,7 +17,7 @@ from scorekeeper.services.rights import (
     Permission,
     Role,
     Scope,
-    permissions_of_scopes,
+    permissions_of,
     scopes_with,
 )
 from scorekeeper.storage.database import db
@@ -160,7 +160,7 @@ def test_tokens_end_with_the_pin(club_app, client, by_command):
 def test_no_scope_reaches_accounts_and_settings():
     """A stolen token makes no other token, and opens nothing."""
     kept = {Permission.OWN, Permission.ACCOUNTS, Permission.SETTINGS, Permission.IMPORT}
-    assert not permissions_of_scopes(Scope) & kept
+    assert not permissions_of(Scope) & kept
     for permission in (Permission.DELETE, Permission.MERGE, Permission.EXPORT):
         assert scopes_with(permission) == (Scope.CLUB,)
 

@@ -38,9 +38,7 @@ class TokenNeededError(ServiceError):
 
     status = 403
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("token-needed")
+    code = "token-needed"
 
 
 class KeyMissingError(ServiceError):
@@ -48,9 +46,7 @@ class KeyMissingError(ServiceError):
 
     status = 400
 
-    def __init__(self) -> None:
-        """Create the error with its code."""
-        super().__init__("key-missing")
+    code = "key-missing"
 
 
 class ChangeParser(BodyParser):

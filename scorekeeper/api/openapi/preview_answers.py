@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Any, Final, Literal
 
@@ -43,44 +43,32 @@ SEASON_PREVIEW: Final = describe_data(
 
 def table_preview_data(preview: ChangePreview, *, money: bool) -> dict[str, object]:
     """Return the figures of a table that a change would change."""
-    changes = [
-        {
-            "what": each.key.what,
-            "player": each.key.player,
-            "payee": each.key.payee,
-            "hand": each.key.hand,
-            "series": each.key.stretch,
-            "mark": each.key.mark,
-            **_before_and_after(each, is_money=each.key.what in MONEY),
-        }
-        for each in preview.changes
-        if money or each.key.what not in MONEY
-    ]
-    return {"changes": changes, "money_hidden": len(changes) < len(preview.changes)}
+    names = {name: name for name in ("what", "player", "payee", "hand", "series", "mark")}
+    return _data(preview.changes, names | {"series": "stretch"}, MONEY, money=money)
 
 
 def season_preview_data(
     preview: Sequence[FigureChange[StandingKey]], *, money: bool
 ) -> dict[str, object]:
     """Return the figures of standings that a change would change."""
-    changes = [
-        {
-            "what": each.key.what,
-            "player": each.key.player,
-            "name": each.key.name,
-            "currency": each.key.currency,
-            **_before_and_after(each, is_money=each.key.what == "money"),
-        }
-        for each in preview
-        if money or each.key.what != "money"
-    ]
-    return {"changes": changes, "money_hidden": len(changes) < len(preview)}
+    names = {name: name for name in ("what", "player", "name", "currency")}
+    return _data(preview, names, {"money"}, money=money)
 
 
-def _before_and_after(change: FigureChange[Any], *, is_money: bool) -> dict[str, object]:
-    """Return both values; no amount is a number."""
-    both = {"before": change.before, "after": change.after}
-    return {
-        name: Decimal(value) if is_money and value is not None else value
-        for name, value in both.items()
-    }
+def _data(
+    preview: Sequence[FigureChange[Any]],
+    names: Mapping[str, str],
+    amounts: Collection[str],
+    *,
+    money: bool,
+) -> dict[str, object]:
+    """Return changes with the fields of their keys by `names`; no amount is a number."""
+    shown = [each for each in preview if money or each.key.what not in amounts]
+    changes = []
+    for each in shown:
+        change = {name: getattr(each.key, field) for name, field in names.items()}
+        for name, value in (("before", each.before), ("after", each.after)):
+            is_amount = value is not None and each.key.what in amounts
+            change[name] = Decimal(value or 0) if is_amount else value
+        changes.append(change)
+    return {"changes": changes, "money_hidden": len(shown) < len(preview)}

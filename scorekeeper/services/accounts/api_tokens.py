@@ -15,10 +15,10 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from scorekeeper.models import ApiToken, ScorerChange
-from scorekeeper.services import input_validation, rights
+from scorekeeper.services import input_validation
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.rights import Scope
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
+from scorekeeper.services.rights import Role, Scope
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import db, find_row, writing
 
@@ -54,11 +54,7 @@ def token_mistakes(
     name: str, scopes: Collection[Scope], last_day: date | None, zone: tzinfo
 ) -> dict[str, ServiceError]:
     """Return every error in the form for a new token, by field."""
-    wrong: dict[str, ServiceError] = {}
-    try:
-        input_validation.clean_name(name)
-    except ServiceError as error:
-        wrong["name"] = error
+    wrong = dict(field_errors("name", lambda: input_validation.clean_name(name)))
     if not scopes:
         wrong["scopes"] = ServiceError("no-scope")
     left = None if last_day is None else _time_until(last_day, zone)
@@ -94,7 +90,7 @@ def create_token(
             ApiToken(
                 scorer_id=scorer_id,
                 name=cleaned,
-                scopes=rights.format_scopes(scopes),
+                scopes=Scope.stored(scopes),
                 token_hash=_hash(secret),
                 at=moment,
                 ends=moment + _time_until(last_day, zone),
@@ -112,8 +108,8 @@ def find_login(secret: str) -> ApiLogin | None:
     who = ScorerView(
         owner.id,
         owner.name,
-        roles=rights.parse_roles(owner.roles),
-        scopes=rights.parse_scopes(row.scopes),
+        roles=Role.parse(owner.roles),
+        scopes=Scope.parse(row.scopes),
     )
     return ApiLogin(row.id, row.name, who)
 
@@ -126,10 +122,7 @@ def list_tokens(scorer_id: int, *, everybody: bool = False) -> tuple[TokenView, 
 
 
 def revoke_token(token_id: int, by: int, *, others: bool = False) -> None:
-    """End a token, one of somebody else only if permitted to; once ended it stays so.
-
-    Raises NotFoundError.
-    """
+    """End a token, of somebody else only if permitted to; done once.  Raises NotFoundError."""
     with writing():
         row = find_row(ApiToken, token_id)
         if row is None or not (others or row.scorer_id == by):
@@ -160,7 +153,7 @@ def _view(row: ApiToken) -> TokenView:
         row.name,
         row.scorer.name,
         row.scorer_id,
-        tuple(scope for scope in Scope if scope in rights.parse_scopes(row.scopes)),
+        tuple(scope for scope in Scope if scope in Scope.parse(row.scopes)),
         to_wall_time(row.at),
         to_wall_time(row.ends),
         row.ended is not None or row.ends < now(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from sqlalchemy import func, select
 
@@ -15,7 +16,7 @@ from scorekeeper.services.accounts.scorer_accounts import (
     is_removed,
     view_scorer,
 )
-from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.errors import RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import ALL_ROLES
 from scorekeeper.services.views import ClubView, ScorerView
@@ -68,10 +69,7 @@ def change_settings(readers: str, money_readers: str, scorer_id: int, *, seen: i
 
 
 def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
-    """Create the club with its first account, which has all roles; possible only once.
-
-    Raises RefusedError the second time, ServiceError for a bad name or PIN.
-    """
+    """Create the club with its first account, which has all roles; once.  Raises ServiceError."""
     own_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
     hashed = hash_pin(pin_policy.validate_new_pin(pin, first_name, own_name))
     with writing():
@@ -83,10 +81,7 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
 
 
 def find_setup_scorer(name: str, scorer: str) -> ScorerView:
-    """Return the scorer who set up exactly this club, for a retried set-up request.
-
-    The caller still has to check the PIN.  Raises RefusedError for any other club or scorer.
-    """
+    """Return who set up exactly this club; the PIN is not checked here.  Raises RefusedError."""
     row = db.session.scalar(select(Scorer).order_by(Scorer.id).limit(1))
     try:
         typed = input_validation.clean_name(name), input_validation.clean_name(scorer)
@@ -100,11 +95,5 @@ def find_setup_scorer(name: str, scorer: str) -> ScorerView:
 def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in the set-up form as (field, error)."""
     for field, typed in (("club", name), ("scorer", scorer)):
-        try:
-            input_validation.clean_name(typed)
-        except ServiceError as error:
-            yield field, error
-    try:
-        pin_policy.validate_new_pin(pin, scorer, name)
-    except ServiceError as error:
-        yield "pin", error
+        yield from field_errors(field, partial(input_validation.clean_name, typed))
+    yield from field_errors("pin", lambda: pin_policy.validate_new_pin(pin, scorer, name))

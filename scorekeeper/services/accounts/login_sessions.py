@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, delete, select, update
 
 from scorekeeper.models import KnownDevice, Scorer, SettingChange, SignIn
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
-from scorekeeper.services.rights import MONEY_READERS, ClubSettings, parse_roles, read_audience
+from scorekeeper.services.rights import MONEY_READERS, ClubSettings, Role, read_audience
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
@@ -78,8 +78,6 @@ KNOWN_FOR: Final = timedelta(days=400)
 """The time a device stays known after its last login; browsers keep no cookie longer."""
 _LONGEST: Final = 100
 _BRIEFLY: Final = 0.2
-
-
 _IN, _BY = SignIn.__table__.c, Scorer.__table__.c
 _MONEY_READERS: Final = (
     select(SettingChange.new)
@@ -196,7 +194,7 @@ def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
     left = min(lifetime.idle - (moment - row.seen), lifetime.longest - (moment - row.at))
     if left < timedelta():
         return None
-    who = ScorerView(row.scorer, row.name, roles=parse_roles(row.roles))
+    who = ScorerView(row.scorer, row.name, roles=Role.parse(row.roles))
     # A timestamp from another machine's clock may be far from now.
     left = min(left, lifetime.longest)
     settings = ClubSettings(money_readers=read_audience(MONEY_READERS, row.money_readers))

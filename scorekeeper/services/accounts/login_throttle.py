@@ -90,10 +90,7 @@ def allowance_for_join_code(address: str, session_id: int) -> list[GuessAllowanc
 
 @contextmanager
 def counting_guess(allowances: list[GuessAllowance]) -> Iterator[None]:
-    """Count a guess that is checked inside the context; an exception means it was wrong.
-
-    Raises TooManyGuessesError if a wait has not passed; then nothing is checked or counted.
-    """
+    """Count a guess that is checked inside; wrong if it raises.  Raises TooManyGuessesError."""
     before = _count(allowances)
     try:
         yield

@@ -39,10 +39,7 @@ def normalize_pin(text: str) -> str:
 
 
 def validate_new_pin(text: str, *names: str) -> str:
-    """Return a new PIN in normal form if it is acceptable; it must not be made of `names`.
-
-    Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (easy to guess).
-    """
+    """Return a new PIN in normal form, not made of `names`.  Raises ServiceError if it is easy."""
     pin = normalize_pin(text)
     # Some emoji and scripts are written with joiners, which show nothing by themselves.
     visible = [sign for sign in pin if sign not in JOINERS]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import select
 
 from scorekeeper.models import Scorer, ScorerChange
-from scorekeeper.services import input_validation, player_identity, rights
+from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
@@ -17,7 +17,7 @@ from scorekeeper.services.accounts.login_sessions import (
     LoginLifetime,
     UserAgent,
 )
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.rights import NEW_ACCOUNT, Role
 from scorekeeper.services.views import ScorerView
@@ -25,7 +25,6 @@ from scorekeeper.storage.database import db, find_row, writing
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
-
 _PIN: Final = "pin"
 _REMOVED: Final = "removed"
 _BACK: Final = "back"
@@ -41,33 +40,17 @@ def _hasher() -> PasswordHasher:
     return PasswordHasher()
 
 
-def hash_unknown_pin() -> str:
-    """Return the hash of a PIN that nobody knows: the scorer needs a new one."""
-    return hash_pin(secrets.token_urlsafe())
-
-
 def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in the form for a new scorer as (field, error)."""
-    try:
-        cleaned = input_validation.clean_name(name)
-        if any(not is_removed(row) for row in player_identity.find_people(Scorer, [cleaned])):
-            yield "name", RefusedError("scorer-known")
-    except ServiceError as error:
-        yield "name", error
-    try:
-        pin_policy.validate_new_pin(pin, name, repository.club_name())
-    except ServiceError as error:
-        yield "pin", error
+    club = repository.club_name()
+    yield from field_errors("name", lambda: _require_new(input_validation.clean_name(name)))
+    yield from field_errors("pin", lambda: pin_policy.validate_new_pin(pin, name, club))
 
 
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a scorer's new PIN as (field, error).  Raises NotFoundError."""
-    try:
-        pin_policy.validate_new_pin(new, _row(scorer_id).name, repository.club_name())
-    except NotFoundError:
-        raise
-    except ServiceError as error:
-        yield "pin", error
+    name, club = _row(scorer_id).name, repository.club_name()
+    yield from field_errors("pin", lambda: pin_policy.validate_new_pin(new, name, club))
 
 
 def scorers() -> tuple[ScorerView, ...]:
@@ -115,10 +98,7 @@ def log_in_scorer(
     *,
     weak_pin: bool = False,
 ) -> LoginCookies:
-    """Sign in a scorer whose PIN was just checked; see `login_sessions.begin_login`.
-
-    Raises NotFoundError, RefusedError `wrong-pin` if the PIN was changed meanwhile.
-    """
+    """Sign in a scorer whose PIN was just checked.  Raises NotFoundError, RefusedError."""
     with writing():
         return login_sessions.begin_login(
             _still(who).id, agent, device, lifetime, weak_pin=weak_pin
@@ -137,10 +117,7 @@ def add_scorer(
     key: str | None = None,
     roles: Collection[Role] = NEW_ACCOUNT,
 ) -> ScorerView:
-    """Add an account, or restore a removed one, with a new PIN; idempotent with a `key`.
-
-    Raises ServiceError for a bad or known name, a bad PIN, or no role.
-    """
+    """Add an account, or restore a removed one; idempotent with a `key`.  Raises ServiceError."""
     done = request_keys.find_served_result(key, "scorer") if key else None
     if done is not None:
         return view_scorer(db.session.get_one(Scorer, done))
@@ -183,9 +160,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
     who = view_scorer(_checked(by, pin))
     with writing():
         _still(who)
-        row = find_row(Scorer, scorer_id)
-        if row is None:
-            raise NotFoundError("no-scorer")
+        row = repository.row(Scorer, scorer_id, "no-scorer")
         if is_removed(row):
             # A retry, as the response was lost.
             return
@@ -223,12 +198,12 @@ def set_roles(name: str, roles: Collection[Role]) -> ScorerView:
     """
     with writing():
         row = _find(name)
-        _set_roles(row, roles, None, rights.parse_roles(row.roles))
+        _set_roles(row, roles, None, Role.parse(row.roles))
         return view_scorer(row)
 
 
 def _set_roles(row: Scorer, roles: Collection[Role], by: int | None, was: Collection[Role]) -> None:
-    old, new = rights.parse_roles(row.roles), frozenset(roles)
+    old, new = Role.parse(row.roles), frozenset(roles)
     if new == old:
         return
     if not new:
@@ -242,25 +217,20 @@ def _set_roles(row: Scorer, roles: Collection[Role], by: int | None, was: Collec
 
 def _assign(row: Scorer, roles: Collection[Role], by: int | None) -> None:
     """Store the roles with their change, to or from nothing where the account comes back."""
-    old, row.roles = row.roles, rights.format_roles(roles)
+    old, row.roles = row.roles, Role.stored(roles)
     row.changes.append(ScorerChange(what=_ROLES, old=old, new=row.roles, by_id=by))
     db.session.flush()
 
 
 def _require_other_director(row: Scorer) -> None:
     """Raise RefusedError `last-director` if nobody else is one."""
-    others = (rights.parse_roles(each.roles) for each in _present() if each.id != row.id)
-    if Role.DIRECTOR in rights.parse_roles(row.roles) and not any(
-        Role.DIRECTOR in each for each in others
-    ):
+    others = (Role.parse(each.roles) for each in _present() if each.id != row.id)
+    if Role.DIRECTOR in Role.parse(row.roles) and not any(Role.DIRECTOR in each for each in others):
         raise RefusedError("last-director")
 
 
 def issue_new_pin(name: str) -> str:
-    """Generate a new PIN for a scorer and return it.
-
-    For the server's command line only: the caller is not authenticated.  Raises NotFoundError.
-    """
+    """Set a generated PIN and return it, for the command line only.  Raises NotFoundError."""
     with writing():
         row = _find(name)
         pin = _made(row.name)
@@ -307,7 +277,7 @@ def is_removed(row: Scorer) -> bool:
 def view_scorer(row: Scorer) -> ScorerView:
     """Return a scorer without the PIN."""
     pins = sum(change.what == _PIN for change in row.changes)
-    return ScorerView(row.id, row.name, pins, rights.parse_roles(row.roles))
+    return ScorerView(row.id, row.name, pins, Role.parse(row.roles))
 
 
 def _checked(scorer_id: int, pin: str) -> Scorer:
@@ -324,20 +294,21 @@ def _checked(scorer_id: int, pin: str) -> Scorer:
 
 
 def _still(who: ScorerView) -> Scorer:
-    """Return the scorer whose PIN was checked, unless removed or the PIN changed since.
-
-    Raises NotFoundError, RefusedError `wrong-pin`.
-    """
+    """Return the scorer unless removed, or the PIN changed since then.  Raises ServiceError."""
     row = _row(who.id)
     if view_scorer(row).pins != who.pins:
         raise RefusedError("wrong-pin")
     return row
 
 
-def insert_scorer(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
-    """Add a scorer, or one that was removed before.  Raises RefusedError for a known one."""
+def _require_new(name: str) -> None:
     if any(not is_removed(row) for row in player_identity.find_people(Scorer, [name])):
         raise RefusedError("scorer-known")
+
+
+def insert_scorer(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
+    """Add a scorer, or one that was removed before.  Raises RefusedError for a known one."""
+    _require_new(name)
     row = player_identity.find_person(Scorer, name)
     if row is not None:
         _changed(row, _BACK, by)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -14,34 +15,17 @@ from sqlalchemy import select, tuple_
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.models import (
-    Evening,
-    HandOpinion,
-    HandVersion,
-    PaperImport,
-    Player,
-    RuleSetChange,
-    Scorer,
-    SeasonChange,
-    Session,
-)
+from scorekeeper import models
 from scorekeeper.services import counting_methods
 from scorekeeper.services.adjudication_cache import make_lazy_record
-from scorekeeper.services.changes.change_query import (
-    MODELS,
-    ChangeFilter,
-    Key,
-    LogKind,
-    find_keys,
-)
-from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.changes import change_query
 from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 from scorekeeper.services.views.serialization import Inner, amount_text
-from scorekeeper.storage.database import db, find_row
+from scorekeeper.storage.database import db
 
 PAGE: Final = 50
 """The number of changes on a page."""
@@ -51,10 +35,7 @@ Row: TypeAlias = Any
 
 
 class HandOutcome(Struct, frozen=True):
-    """The state of a version, and the points by name where it counts.
-
-    The points are those of the hand alone: without doublings, and with an empty window.
-    """
+    """The state of a version, and the points by name where it counts."""
 
     state: HandState
     points: Mapping[str, int] = {}
@@ -78,7 +59,7 @@ class ChangeLine(Struct, frozen=True):
     name of the token of a program, of which `who` is the owner.
     """
 
-    kind: LogKind
+    kind: change_query.LogKind
     what: str
     at: datetime
     who: str | None
@@ -102,39 +83,35 @@ class ChangePage(Struct, frozen=True):
     more: bool
 
 
-def change_page(wanted: ChangeFilter, number: int = 1, size: int = PAGE) -> ChangePage:
+def change_page(wanted: change_query.ChangeFilter, number: int = 1, size: int = PAGE) -> ChangePage:
     """Return a page of the changes that a filter leaves; the first page has the latest."""
     number = min(max(number, 1), MOST_PAGES)
-    keys = find_keys(wanted, (number - 1) * size, size)
+    keys = change_query.find_keys(wanted, (number - 1) * size, size)
     shown = keys[:size]
-    rows: dict[Key, Row] = {}
+    rows: dict[change_query.Key, Row] = {}
     for kind in dict(shown):
         rows |= _load(kind, [key for each, key in shown if each is kind])
     lines = (_line(key[0], rows[key]) for key in shown if key in rows)
     return ChangePage(tuple(lines), number, more=len(keys) > size)
 
 
-def filter_name(wanted: ChangeFilter) -> str:
-    """Return the name of the table, player or account that a filter asks for.
-
-    Raises NotFoundError.
-    """
+def filter_name(wanted: change_query.ChangeFilter) -> str:
+    """Return the name of the table, player or account of a filter.  Raises NotFoundError."""
     for number, model, column, code in (
-        (wanted.table, Session, "table", "no-session"),
-        (wanted.player, Player, "name", "no-player"),
-        (wanted.account, Scorer, "name", "no-scorer"),
+        (wanted.table, models.Session, "table", "no-session"),
+        (wanted.player, models.Player, "name", "no-player"),
+        (wanted.account, models.Scorer, "name", "no-scorer"),
     ):
         if number is not None:
-            row: Row = find_row(model, number)
-            if row is None:
-                raise NotFoundError(code)
-            return str(getattr(row, column))
+            return str(getattr(repository.row(model, number, code), column))
     return ""
 
 
-def _load(kind: LogKind, keys: list[tuple[int, int, int]]) -> dict[Key, Row]:
-    model = MODELS[kind]
-    if kind is LogKind.HAND:
+def _load(
+    kind: change_query.LogKind, keys: list[tuple[int, int, int]]
+) -> dict[change_query.Key, Row]:
+    model = change_query.MODELS[kind]
+    if kind is change_query.LogKind.HAND:
         columns = tuple_(model.session_id, model.hand, model.number)
         found = db.session.scalars(select(model).where(columns.in_(keys)))
         return {(kind, (row.session_id, row.hand, row.number)): row for row in found}
@@ -142,7 +119,7 @@ def _load(kind: LogKind, keys: list[tuple[int, int, int]]) -> dict[Key, Row]:
     return {(kind, (row.id, 0, 0)): row for row in found}
 
 
-def _line(kind: LogKind, row: Row) -> ChangeLine:
+def _line(kind: change_query.LogKind, row: Row) -> ChangeLine:
     told = _TOLD[kind](row)
     told.setdefault("who", _name(getattr(row, "scorer_id", None)))
     told.setdefault("why", row.why)
@@ -152,12 +129,12 @@ def _line(kind: LogKind, row: Row) -> ChangeLine:
 
 
 def _name(scorer_id: int | None) -> str | None:
-    scorer = db.session.get(Scorer, scorer_id) if scorer_id else None
+    scorer = db.session.get(models.Scorer, scorer_id) if scorer_id else None
     return scorer.name if scorer else None
 
 
 def _table_ref(number: int | None) -> ChangedTable | None:
-    row = db.session.get(Session, number) if number else None
+    row = db.session.get(models.Session, number) if number else None
     if row is None:
         return None
     rules = RuleSetRef(row.preset, {}, row.rules_version)
@@ -176,7 +153,7 @@ Told: TypeAlias = dict[str, Any]
 
 
 def _hand(row: Row) -> Told:
-    before = db.session.get(HandVersion, (row.session_id, row.hand, row.number - 1))
+    before = db.session.get(models.HandVersion, (row.session_id, row.hand, row.number - 1))
     return {
         "what": row.kind,
         "hand": row.hand,
@@ -186,7 +163,7 @@ def _hand(row: Row) -> Told:
     }
 
 
-def _outcome(row: HandVersion) -> HandOutcome:
+def _outcome(row: models.HandVersion) -> HandOutcome:
     """Return what a version came to; unreadable where its record or its table is."""
     try:
         kind = VersionKind(row.kind)
@@ -196,7 +173,7 @@ def _outcome(row: HandVersion) -> HandOutcome:
         record, found = told.judged
         if not found.status.is_decided:
             return HandOutcome(HandState.DISPUTED)
-        way = counting_methods.method_of(db.session.get_one(Session, row.session_id))
+        way = counting_methods.method_of(db.session.get_one(models.Session, row.session_id))
         did = way.moves(result_cache.compute_score(told).totals, 0)
         state = HandState.RULED if kind is VersionKind.RULED else HandState.SCORED
         return HandOutcome(
@@ -213,10 +190,6 @@ def _table(row: Row) -> Told:
     return {"what": what}
 
 
-def _terms(row: Row) -> Told:
-    return {"what": row.what, "hand": row.hand, "old": row.old, "new": row.new}
-
-
 def _seat(row: Row) -> Told:
     before = _previous(row, "session_id", "seat")
     return {
@@ -228,16 +201,8 @@ def _seat(row: Row) -> Told:
     }
 
 
-def _series(row: Row) -> Told:
-    return {"what": "broken" if row.broken else "resumed", "hand": row.after_hand}
-
-
-def _draft(row: Row) -> Told:
-    return {"what": "draft", "hand": row.number or None}
-
-
 def _objection(row: Row) -> Told:
-    said = db.session.get(HandOpinion, row.opinion_id)
+    said = db.session.get(models.HandOpinion, row.opinion_id)
     if said is None:
         return {"what": "cleared"}
     return {
@@ -246,13 +211,6 @@ def _objection(row: Row) -> Told:
         "subject": said.player.present.name,
         "old": said.word or None,
         "table": _table_ref(said.session_id),
-    }
-
-
-def _group(row: Row) -> Told:
-    return {
-        "what": "left" if row.evening_id is None else "joined",
-        "evening": row.evening_id,
     }
 
 
@@ -276,15 +234,15 @@ def _currency(row: Row) -> str:
     """Return the currency of a payment: that of its table, or of one of its evening's."""
     number = getattr(row, "session_id", None)
     if number is None:
-        evening = db.session.get(Evening, row.evening_id)
+        evening = db.session.get(models.Evening, row.evening_id)
         members = repository.sessions_of(evening.id) if evening else []
         return members[0].currency if members else ""
-    table = db.session.get(Session, number)
+    table = db.session.get(models.Session, number)
     return table.currency if table else ""
 
 
 def _player(row: Row) -> Told:
-    there = db.session.get(Player, row.player_id) if row.player_id else None
+    there = db.session.get(models.Player, row.player_id) if row.player_id else None
     # What is taken apart was the one, and is another again.
     apart = row.what == ChangeKind.UNMERGED.value and there is not None
     return {
@@ -296,27 +254,18 @@ def _player(row: Row) -> Told:
     }
 
 
-def _season(row: Row) -> Told:
-    last, what = _before(row, "season_id")
+def _kept(same: str, terms: Callable[[Row], dict[str, object]], row: Row) -> Told:
+    """Return a change of a season's or a rule set's terms, which `same` is the number of."""
+    last, what = _before(row, same)
     return {
         "what": what,
         "subject": row.name,
-        "old": _season_terms(last) if last else None,
-        "new": None if row.removed else _season_terms(row),
+        "old": terms(last) if last else None,
+        "new": None if row.removed else terms(row),
     }
 
 
-def _rule_set(row: Row) -> Told:
-    last, what = _before(row, "rule_set_id")
-    return {
-        "what": what,
-        "subject": row.name,
-        "old": _kept_rules(last) if last else None,
-        "new": None if row.removed else _kept_rules(row),
-    }
-
-
-def _kept_rules(row: RuleSetChange) -> dict[str, object]:
+def _kept_rules(row: models.RuleSetChange) -> dict[str, object]:
     names = ("name", "game", "preset", "rules_version", "house", "mode", "terms")
     return {name: getattr(row, name) for name in names}
 
@@ -331,19 +280,15 @@ def _before(row: Row, same: str) -> tuple[Row | None, str]:
     return before, "changed"
 
 
-def _season_terms(row: SeasonChange) -> dict[str, object]:
+def _season_terms(row: models.SeasonChange) -> dict[str, object]:
     names = ("name", "first_day", "last_day", "games", "presets", "left_out")
     known = season_definitions.table_names(row.left_out)
     tables = [known.get(number, f"#{number}") for number in row.left_out]
     return {name: getattr(row, name) for name in names} | {"tables": tables}
 
 
-def _import(row: Row) -> Told:
-    return {"what": "entered", "subject": row.file}
-
-
 def _undone_import(row: Row) -> Told:
-    made = db.session.get(PaperImport, row.import_id)
+    made = db.session.get(models.PaperImport, row.import_id)
     return {"what": "taken-back", "subject": made.file if made else ""}
 
 
@@ -358,26 +303,33 @@ def _account(row: Row) -> Told:
     }
 
 
-def _setting(row: Row) -> Told:
-    return {"what": row.name, "old": row.old, "new": row.new}
-
-
-_TOLD: Final[dict[LogKind, Callable[[Row], Told]]] = {
-    LogKind.HAND: _hand,
-    LogKind.TABLE: _table,
-    LogKind.TERMS: _terms,
-    LogKind.SEAT: _seat,
-    LogKind.SERIES: _series,
-    LogKind.DRAFT: _draft,
-    LogKind.OBJECTION: _objection,
-    LogKind.GROUP: _group,
-    LogKind.PAYMENT: _payment,
-    LogKind.EVENING_PAYMENT: _payment,
-    LogKind.PLAYER: _player,
-    LogKind.SEASON: _season,
-    LogKind.RULE_SET: _rule_set,
-    LogKind.IMPORT: _import,
-    LogKind.UNDONE_IMPORT: _undone_import,
-    LogKind.ACCOUNT: _account,
-    LogKind.SETTING: _setting,
+_TOLD: Final[dict[change_query.LogKind, Callable[[Row], Told]]] = {
+    change_query.LogKind.HAND: _hand,
+    change_query.LogKind.TABLE: _table,
+    change_query.LogKind.TERMS: lambda row: {
+        "what": row.what,
+        "hand": row.hand,
+        "old": row.old,
+        "new": row.new,
+    },
+    change_query.LogKind.SEAT: _seat,
+    change_query.LogKind.SERIES: lambda row: {
+        "what": "broken" if row.broken else "resumed",
+        "hand": row.after_hand,
+    },
+    change_query.LogKind.DRAFT: lambda row: {"what": "draft", "hand": row.number or None},
+    change_query.LogKind.OBJECTION: _objection,
+    change_query.LogKind.GROUP: lambda row: {
+        "what": "joined" if row.evening_id else "left",
+        "evening": row.evening_id,
+    },
+    change_query.LogKind.PAYMENT: _payment,
+    change_query.LogKind.EVENING_PAYMENT: _payment,
+    change_query.LogKind.PLAYER: _player,
+    change_query.LogKind.SEASON: partial(_kept, "season_id", _season_terms),
+    change_query.LogKind.RULE_SET: partial(_kept, "rule_set_id", _kept_rules),
+    change_query.LogKind.IMPORT: lambda row: {"what": "entered", "subject": row.file},
+    change_query.LogKind.UNDONE_IMPORT: _undone_import,
+    change_query.LogKind.ACCOUNT: _account,
+    change_query.LogKind.SETTING: lambda row: {"what": row.name, "old": row.old, "new": row.new},
 }

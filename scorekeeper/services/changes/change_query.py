@@ -1,7 +1,4 @@
-"""The keys of all changes by time: one query over all append-only tables, filtered and paged.
-
-Only keys and times are read and sorted; `change_log` loads the rows of one page.
-"""
+"""The keys of all changes by time: one query over all append-only tables, filtered and paged."""
 
 from __future__ import annotations
 
@@ -13,34 +10,12 @@ from msgspec import Struct
 from sqlalchemy import Select, exists, false, func, literal, or_, select, union_all
 from sqlalchemy.orm import aliased
 
-from scorekeeper.models import (
-    EveningMembership,
-    EveningPayment,
-    HandOpinion,
-    HandVersion,
-    OpinionClearance,
-    PaperImport,
-    PaperImportUndoing,
-    PlayerChange,
-    QuarantinedDraft,
-    RuleSetChange,
-    ScorerChange,
-    SeasonChange,
-    Seating,
-    Session,
-    SessionChange,
-    SessionPayment,
-    SettingChange,
-    StretchBreak,
-    TableChange,
-)
+from scorekeeper import models
 from scorekeeper.services.views import TableChangeKind, VersionKind
 from scorekeeper.storage.database import db
 
 Model: TypeAlias = Any
 """A mapped class, of which only the columns are used."""
-
-
 Condition: TypeAlias = Any
 """A condition on columns of a `Model`."""
 
@@ -68,10 +43,7 @@ class LogKind(StrEnum):
 
 
 class ChangeFilter(Struct, frozen=True):
-    """A choice of changes: of a table, of a player, by or of an account; all without any.
-
-    Without `money`, payments and prices are left out.
-    """
+    """A choice of changes by table, player or account; without `money`, no payments and prices."""
 
     table: int | None = None
     player: int | None = None
@@ -81,23 +53,23 @@ class ChangeFilter(Struct, frozen=True):
 
 Key: TypeAlias = tuple[LogKind, tuple[int, int, int]]
 MODELS: Final[dict[LogKind, Model]] = {
-    LogKind.HAND: HandVersion,
-    LogKind.TABLE: SessionChange,
-    LogKind.TERMS: TableChange,
-    LogKind.SEAT: Seating,
-    LogKind.SERIES: StretchBreak,
-    LogKind.DRAFT: QuarantinedDraft,
-    LogKind.OBJECTION: OpinionClearance,
-    LogKind.GROUP: EveningMembership,
-    LogKind.PAYMENT: SessionPayment,
-    LogKind.EVENING_PAYMENT: EveningPayment,
-    LogKind.PLAYER: PlayerChange,
-    LogKind.SEASON: SeasonChange,
-    LogKind.RULE_SET: RuleSetChange,
-    LogKind.IMPORT: PaperImport,
-    LogKind.UNDONE_IMPORT: PaperImportUndoing,
-    LogKind.ACCOUNT: ScorerChange,
-    LogKind.SETTING: SettingChange,
+    LogKind.HAND: models.HandVersion,
+    LogKind.TABLE: models.SessionChange,
+    LogKind.TERMS: models.TableChange,
+    LogKind.SEAT: models.Seating,
+    LogKind.SERIES: models.StretchBreak,
+    LogKind.DRAFT: models.QuarantinedDraft,
+    LogKind.OBJECTION: models.OpinionClearance,
+    LogKind.GROUP: models.EveningMembership,
+    LogKind.PAYMENT: models.SessionPayment,
+    LogKind.EVENING_PAYMENT: models.EveningPayment,
+    LogKind.PLAYER: models.PlayerChange,
+    LogKind.SEASON: models.SeasonChange,
+    LogKind.RULE_SET: models.RuleSetChange,
+    LogKind.IMPORT: models.PaperImport,
+    LogKind.UNDONE_IMPORT: models.PaperImportUndoing,
+    LogKind.ACCOUNT: models.ScorerChange,
+    LogKind.SETTING: models.SettingChange,
 }
 _OF_AN_IMPORT: Final = 2
 """The changes that a table comes with from an import: opened and closed."""
@@ -105,10 +77,7 @@ _MONEY: Final = {LogKind.PAYMENT, LogKind.EVENING_PAYMENT}
 
 
 def find_keys(wanted: ChangeFilter, offset: int, size: int) -> list[Key]:
-    """Return the keys of a page of changes, the latest first, and of one more if there is any.
-
-    A key is the kind of a change, and the key of its row: up to three numbers.
-    """
+    """Return the keys of a page of changes, the latest first, and of one more if there is any."""
     parts = [part for kind in LogKind for part in _keys(kind, wanted)]
     whole = union_all(*parts).subquery()
     order = whole.c.at.desc(), whole.c.kind, whole.c.a.desc(), whole.c.b.desc(), whole.c.c.desc()
@@ -149,21 +118,21 @@ def _is_a_change(kind: LogKind, model: Model, wanted: ChangeFilter) -> Iterator[
     if kind is LogKind.HAND:
         yield or_(model.number > 1, model.kind != VersionKind.KEPT.value)
     if kind is LogKind.SEAT:
-        before = aliased(Seating)
+        before = aliased(models.Seating)
         earlier = select(func.count()).where(
             before.session_id == model.session_id, before.seat == model.seat, before.id < model.id
         )
         yield or_(earlier.scalar_subquery() > 0, model.from_hand > 1)
         # Of a hand that was recorded before, it is a correction, which is one of the terms.
         yield ~exists().where(
-            HandVersion.session_id == model.session_id,
-            HandVersion.hand == model.from_hand,
-            HandVersion.at < model.at,
+            models.HandVersion.session_id == model.session_id,
+            models.HandVersion.hand == model.from_hand,
+            models.HandVersion.at < model.at,
         )
     if kind is LogKind.TABLE:
         # An import opens and closes its tables on the day on paper; the log has the import.
-        came = select(Session.id).where(Session.paper_import_id.is_not(None))
-        former = aliased(SessionChange)
+        came = select(models.Session.id).where(models.Session.paper_import_id.is_not(None))
+        former = aliased(models.SessionChange)
         steps = select(func.count()).where(
             former.session_id == model.session_id, former.id < model.id
         )
@@ -174,15 +143,16 @@ def _is_a_change(kind: LogKind, model: Model, wanted: ChangeFilter) -> Iterator[
 
 def _of_table(kind: LogKind, model: Model, number: int) -> Condition:
     if kind is LogKind.OBJECTION:
-        opinions = select(HandOpinion.id).where(HandOpinion.session_id == number)
+        opinions = select(models.HandOpinion.id).where(models.HandOpinion.session_id == number)
         return model.opinion_id.in_(opinions)
     if kind in {LogKind.IMPORT, LogKind.UNDONE_IMPORT}:
-        own = select(Session.paper_import_id).where(Session.id == number)
+        own = select(models.Session.paper_import_id).where(models.Session.id == number)
         column = model.id if kind is LogKind.IMPORT else model.import_id
         return column.in_(own)
     if kind is LogKind.EVENING_PAYMENT:
-        together = select(EveningMembership.evening_id).where(
-            EveningMembership.session_id == number, EveningMembership.evening_id.is_not(None)
+        together = select(models.EveningMembership.evening_id).where(
+            models.EveningMembership.session_id == number,
+            models.EveningMembership.evening_id.is_not(None),
         )
         return model.evening_id.in_(together)
     return model.session_id == number if hasattr(model, "session_id") else _NOTHING

@@ -43,10 +43,7 @@ def because(why: str) -> Iterator[None]:
 
 @event.listens_for(db.session, "before_flush")
 def _fill_in(session: Session, _context: UOWTransaction, _rows: Iterable[Any] | None) -> None:
-    """Store the reason with new rows that have none of their own, and the token with all.
-
-    Raises ServiceError for a bad reason, which rolls the change back.
-    """
+    """Store the reason with new rows that have none, and the token.  Raises ServiceError."""
     why, token = session.info.get(_REASON), session.info.get(_TOKEN)
     if not (why or token):
         return

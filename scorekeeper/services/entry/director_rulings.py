@@ -33,10 +33,7 @@ class MadeRuling(Struct, frozen=True):
 
 
 class RulableItem(Struct, frozen=True):
-    """An item that can be ruled on: its id, its outcomes, and an existing ruling.
-
-    `needed` means that the hand stays disputed until this item is ruled on, whatever else is.
-    """
+    """An item with its outcomes and ruling; `needed` if the hand is disputed without one."""
 
     on: str
     outcomes: tuple[str, ...]
@@ -103,10 +100,7 @@ def _stays_disputed(
 
 
 class RulingRequest(Struct, frozen=True):
-    """A director's rulings: outcomes by item, the reason, and the director's name.
-
-    An empty outcome removes an existing ruling.
-    """
+    """A director's rulings: outcomes by item, empty to remove one, the reason, and the name."""
 
     outcomes: Mapping[str, str]
     why: str
@@ -195,10 +189,7 @@ def _told(record: Record, word: RulingRequest) -> dict[str, str]:
 def _with_rulings(
     record: Record, told: Mapping[str, str], word: RulingRequest
 ) -> tuple[list[Entry], set[int]]:
-    """Return the entries with the new rulings in place of the old ones, and the new ones' places.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Return the entries with the new rulings, and their places.  Raises MalformedRecordError."""
     said = {
         on: engine.parse_entry(
             record, {"do": "ruling", "on": on, "outcome": outcome, "why": word.why, "by": word.by}

@@ -5,14 +5,13 @@ from __future__ import annotations
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, draft_request_log, seating
+from scorekeeper.services import counting_methods, draft_request_log, seating, views
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.draft_request_log import Plain, StepKind
 from scorekeeper.services.entry.earlier_states import judge_with_earlier_states
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.seating import build_plain_record
-from scorekeeper.services.views import DraftView
 
 
 def load_draft(row: Session, number: int | None) -> Draft:
@@ -86,20 +85,14 @@ def update_next_draft_players(row: Session) -> None:
         return
     dealer, places = _coming(row)
     if draft_request_log.is_discarded(draft):
-        before, on = draft_request_log.take_draft_snapshot(draft), draft.revision
-        draft.dealer, draft.places, draft.revision = dealer, places, row.revision
-        draft_request_log.record_step(
-            draft,
-            before,
-            on,
-            draft_request_log.request_digest("follow", row.revision),
-            StepKind.NOTHING,
+        draft_request_log.change_draft(
+            draft, "follow", row.revision, StepKind.NOTHING, dealer=dealer, places=places
         )
     elif draft.places != places:
         row.drafts.remove(draft)
 
 
-def draft_view(row: Session, draft: Draft) -> DraftView:
+def draft_view(row: Session, draft: Draft) -> views.DraftView:
     """Return a draft with its adjudication.  Raises engine.MalformedRecordError."""
     dealer, again = Seat(draft.dealer), draft is open_drafts.draft_of_undone_recording(row)
     sitting = seating.seating_of_draft(row, draft)
@@ -108,7 +101,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     everything, known = record, draft_request_log.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
-    return DraftView(
+    return views.DraftView(
         session_id=row.id,
         number=draft.number,
         correction=draft.number < seating.next_number(row) and not again,

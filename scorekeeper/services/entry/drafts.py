@@ -11,6 +11,8 @@ A retried request is answered again but executed once.  `at` is the number of en
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Final
 
 from msgspec import structs
 
@@ -30,10 +32,7 @@ from scorekeeper.storage.database import writing
 
 
 def load(session_id: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE) -> DraftView:
-    """Return the draft, empty if nothing was entered.
-
-    Raises NotFoundError, and StaleError if the requesting page showed another hand or revision.
-    """
+    """Return the draft, empty if nothing was entered.  Raises NotFoundError, StaleError."""
     row = repository.session(session_id)
     draft = draft_loading.load_draft(row, number)
     draft_changes.require_shown_hand(row, draft, on)
@@ -144,28 +143,19 @@ def enter_late(
         return after
 
 
-def undo(
-    session_id: int, at: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE
-) -> DraftView:
-    """Undo the last action on a hand of `at` entries: a tap, or any change of an entry.
-
-    Only the action that the page showed as the last one is undone; it can be redone.
-    Raises StaleError, NotFoundError, RefusedError if there is nothing to undo.
-    """
-    return _step(session_id, at, StepKind.UNDO, number, on)
-
-
-def redo(
-    session_id: int, at: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE
-) -> DraftView:
-    """Redo what was undone last.  Raises as `undo` does."""
-    return _step(session_id, at, StepKind.REDO, number, on)
-
-
 @prejudge_outside_lock
 def _step(
-    session_id: int, at: int, how: StepKind, number: int | None, on: ShownPageState
+    session_id: int,
+    at: int,
+    number: int | None = None,
+    *,
+    how: StepKind,
+    on: ShownPageState = ANY_PAGE,
 ) -> DraftView:
+    """Undo or redo the last action on a hand of `at` entries: a tap, or any change of an entry.
+
+    Only the one that the page showed as the last.  Raises StaleError, NotFoundError, RefusedError.
+    """
     with writing():
         change = draft_changes.draft_to_change(session_id, number, on, how.value, at)
         draft = change.draft
@@ -189,6 +179,10 @@ def _step(
             )
         cursor, entries = draft_request_log.state_before_step(draft, step, how)
         return change.done(cursor, entries, Seat(step["dealer"]), how, step.get("places"))
+
+
+undo: Final = partial(_step, how=StepKind.UNDO)
+redo: Final = partial(_step, how=StepKind.REDO)
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
@@ -235,10 +229,7 @@ def remove(session_id: int, index: int, on: ShownPageState, number: int | None =
 def apply_mend(
     session_id: int, finding: int, on: ShownPageState, number: int | None = None
 ) -> DraftView:
-    """Apply the fix that a finding proposes, by the finding's place in the adjudication.
-
-    Raises StaleError, NotFoundError, RefusedError.
-    """
+    """Apply the fix that a finding proposes, by its place.  Raises StaleError, NotFoundError."""
     with writing():
         change = draft_changes.draft_to_change(session_id, number, on, "mend", finding)
         view = change.view()

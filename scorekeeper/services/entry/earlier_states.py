@@ -49,10 +49,7 @@ def judge_stage_entries(record: Record, found: Adjudication) -> tuple[Adjudicati
 
 
 def judge_before_announcements(record: Record, found: Adjudication) -> Mapping[int, Adjudication]:
-    """Return the adjudication before each announcement of an earlier stage with other scoring.
-
-    The keys are the places among the entries; announcements voided by a misdeal are left out.
-    """
+    """Return the adjudications before announcements of earlier stages that score otherwise."""
     table, apart = found.table, engine.GAMES[record.game].stages_apart
     if table.stage in apart or not any(said.stage in apart for said in table.said):
         return {}

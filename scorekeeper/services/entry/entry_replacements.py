@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from msgspec import Struct
 
@@ -12,6 +13,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Prompt, filled
 from engine.results.findings import Severity
 from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.entry.queued_taps import is_offered
 from scorekeeper.services.errors import NotFoundError
 
 TRIED = 150
@@ -61,9 +63,10 @@ def _asks(record: Record, index: int) -> tuple[list[Prompt], bool]:
     """
     old = record.entries[index]
     until = replace(record, entries=record.entries[:index])
-    asked = [*_judged(until), *_late(until)]
+    late = (engine.prompts_for_this_stage(until, seat) for seat in until.places)
+    asked = [*_judged(until), *chain.from_iterable(late)]
     like = [ask for ask in asked if ask.entry.do == old.do]
-    word = any(ask.group in WORDS for ask in like if _accepts(ask, old)) or not any(
+    word = any(ask.group in WORDS for ask in like if is_offered(ask, old)) or not any(
         ask.group not in WORDS for ask in like
     )
     if not word:
@@ -86,16 +89,8 @@ def _judged(record: Record) -> tuple[Prompt, ...]:
     return found.asks
 
 
-def _late(record: Record) -> Iterator[Prompt]:
-    for seat in record.places:
-        yield from engine.prompts_for_this_stage(record, seat)
-
-
 def _is_of(ask: Prompt, old: Entry, *, word: bool) -> bool:
-    """Return whether a prompt is for the seat of an entry, or the one that the entry answers.
-
-    A word is never replaced by a fact, nor a fact by a word.
-    """
+    """Return whether a prompt is for the seat of an entry, or the one that the entry answers."""
     if ask.fill is not None and _blank(old, ask.fill) == ask.entry:
         return True
     fits = ask.group in WORDS if word else ask.entry.do == old.do
@@ -106,23 +101,11 @@ def _blank(entry: Entry, fill: str) -> Entry:
     return filled(entry, fill, None)
 
 
-def _accepts(ask: Prompt, entry: Entry) -> bool:
-    """Return whether an entry is one of those that a prompt allows."""
-    if ask.fill is None:
-        return ask.entry == entry
-    if _blank(entry, ask.fill) != ask.entry:
-        return False
-    value = getattr(entry, ask.fill)
-    if isinstance(value, tuple):
-        return set(value) <= set(ask.choices)
-    return value in ask.choices or (not ask.choices and value is not None)
-
-
 def _by_others(record: Record, old: Entry, asks: Iterable[Prompt]) -> Iterator[Entry]:
     """Yield the same entry by the other seats: the wrong seat is the most common typo."""
     for seat in record.places if old.seat is not None else ():
         entry = replace(old, seat=seat)
-        if seat is not old.seat and any(_accepts(ask, entry) for ask in asks):
+        if seat is not old.seat and any(is_offered(ask, entry) for ask in asks):
             yield entry
 
 

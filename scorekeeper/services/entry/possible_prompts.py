@@ -34,10 +34,7 @@ def list_possible_prompts(record: Record) -> tuple[Prompt, ...]:
 
 @lru_cache(64)
 def _of(plain: str) -> tuple[Prompt, ...]:
-    """Search the prompts; cached, as it takes 60 to 500 ms.
-
-    They depend on the engine and the record alone.
-    """
+    """Search the prompts; cached, as it takes 60 to 500 ms."""
     return tuple(_walk(engine.parse_record(json.loads(plain))))
 
 

@@ -28,10 +28,7 @@ from scorekeeper.services.views import DraftView, ShownPageState
 def find_queued_tap_snapshot(
     row: Session, draft: Draft, on: ShownPageState
 ) -> draft_request_log.DraftSnapshot | None:
-    """Return the draft as shown on the page of a queued tap; None if the tap is not queued.
-
-    Raises StaleError if the history does not reach back to it.
-    """
+    """Return the draft as on the page of a queued tap, else None.  Raises StaleError."""
     if on.tapped is None:
         return None
     then = draft_request_log.snapshot_at(draft, on.tapped)
@@ -128,10 +125,7 @@ def _judged(
 def _require_same_stage(
     row: Session, then: draft_request_log.DraftSnapshot, before: DraftView, after: DraftView
 ) -> None:
-    """Raise QueuedTapConflictError if the last entry would have been in another stage on its page.
-
-    An invalid entry is in no stage; other checks report its errors.
-    """
+    """Raise QueuedTapConflictError if the last entry were in another stage on its page."""
     entry = engine.format_entry(after.entries[-1])
     meant = _stage_of(len(then.entries), _judged(row, after, then, entry))
     now = _stage_of(len(after.entries) - 1, after.adjudication)
@@ -169,7 +163,7 @@ def is_offered(ask: Prompt, entry: Entry) -> bool:
         return False
     if ask.fill == "cards":
         return set(value) <= set(ask.choices)
-    return not ask.choices or value in ask.choices
+    return value in ask.choices or (not ask.choices and value is not None)
 
 
 def require_same_entry(row: Session, draft: Draft, index: int, on: ShownPageState) -> None:

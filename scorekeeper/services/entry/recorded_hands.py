@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
+from typing import Final
 
 import engine
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import input_validation, seating
+from scorekeeper.services import input_validation, seating, views
 from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.views import (
-    DraftView,
-    HandView,
-    RecordingResult,
     VersionKind,
-    VersionView,
 )
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import now, writing
 
 
-def view(session_id: int, number: int) -> HandView:
+def view(session_id: int, number: int) -> views.HandView:
     """Return a hand of a session.  Raises NotFoundError."""
     try:
         return session_view_builder.build_session_view(repository.session(session_id)).hand(number)
@@ -30,16 +28,13 @@ def view(session_id: int, number: int) -> HandView:
         raise NotFoundError("no-hand", number=number) from None
 
 
-def history(session_id: int, number: int) -> tuple[VersionView, ...]:
+def history(session_id: int, number: int) -> tuple[views.VersionView, ...]:
     """Return all versions of a hand, the first one first.  Raises NotFoundError."""
     return view(session_id, number).versions
 
 
-def start_correction(session_id: int, number: int) -> DraftView:
-    """Return the draft of a correction with all entries of the hand; `drafts.keep` records it.
-
-    Nothing is written before the first change.  Raises NotFoundError.
-    """
+def start_correction(session_id: int, number: int) -> views.DraftView:
+    """Return the draft of a correction, with all entries, unsaved.  Raises NotFoundError."""
     row = repository.session(session_id)
     repository.hand(row, number)
     return draft_loading.draft_view(row, draft_loading.load_draft(row, number))
@@ -56,7 +51,7 @@ def correct(  # noqa: PLR0913
     *,
     confirmed: Collection[str] = (),
     versions: int | None = None,
-) -> RecordingResult:
+) -> views.RecordingResult:
     """Record a correction from a complete record with the same players and rules.
 
     Doubts are `confirmed` as in `drafts.keep`; `versions` is the number that the request was made
@@ -82,98 +77,61 @@ def correct(  # noqa: PLR0913
 
 
 @prejudge_outside_lock
-def withdraw(
+def _repeat(
     session_id: int,
     number: int,
     scorer_id: int,
     why: str,
     key: str,
     *,
+    kind: VersionKind,
     versions: int | None = None,
-) -> RecordingResult:
-    """Exclude a hand from scoring; it stays on record, and `restore` brings it back.
+) -> views.RecordingResult:
+    """Add a version with the record of the last one; the page showed so many `versions`.
 
-    `versions` is the number of versions that the page showed.  Raises NotFoundError, ChangedError,
-    RefusedError, ServiceError.
+    Raises NotFoundError, RefusedError, ServiceError, and ChangedError also if others have reverted
+    it since: the same request may come from another page of that revision, whose user must not be
+    told that it was done.
     """
     with writing():
-        done = _done_before(session_id, number, key, withdrawn=True)
+        done = recording.find_recorded_result(session_id, key)
         if done is not None:
-            return done
-        row, hand = _to_withdraw(session_id, number, versions)
-        return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
-
-
-@prejudge_outside_lock
-def undo_recording(
-    session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
-) -> RecordingResult:
-    """Undo the recording of a hand: it scores nothing, and becomes a draft again.
-
-    It keeps its number and its dealer, and the recorded versions stay on record (SES 5.1).  The
-    last hand is edited as if it had not been recorded; an earlier one is withdrawn, and the draft
-    is a correction of it.  Raises as `withdraw` does.
-    """
-    with writing():
-        done = _done_before(session_id, number, key, withdrawn=True)
-        if done is not None:
-            return done
-        row, hand = _to_withdraw(session_id, number, versions)
-        last = number == seating.next_number(row) - 1
-        kind = VersionKind.REOPENED if last else VersionKind.WITHDRAWN
-        draft = draft_loading.load_draft(row, number)
-        if draft not in row.drafts:
-            draft.at = now()
-            row.drafts.append(draft)
-        return _again(row, hand, kind, scorer_id, why, key)
-
-
-@prejudge_outside_lock
-def restore(
-    session_id: int,
-    number: int,
-    scorer_id: int,
-    why: str,
-    key: str,
-    *,
-    versions: int | None = None,
-) -> RecordingResult:
-    """Restore a withdrawn hand as it was; possible after each withdrawal.
-
-    Raises NotFoundError, ChangedError, RefusedError, ServiceError.
-    """
-    with writing():
-        done = _done_before(session_id, number, key, withdrawn=False)
-        if done is not None:
+            hand = repository.hand(repository.session(session_id), number)
+            if seating.is_withdrawn(hand) is kind.counts:
+                raise ChangedError(session_id, number)
             return done
         row, hand = _as_seen(session_id, number, versions)
-        if not seating.is_withdrawn(hand):
+        if kind.counts and not seating.is_withdrawn(hand):
             raise RefusedError("hand-not-withdrawn")
-        return _again(row, hand, VersionKind.RESTORED, scorer_id, why, key)
+        if not kind.counts and seating.is_withdrawn(hand):
+            raise RefusedError("hand-withdrawn")
+        if kind is VersionKind.REOPENED:
+            draft = draft_loading.load_draft(row, number)
+            if draft not in row.drafts:
+                draft.at = now()
+                row.drafts.append(draft)
+            if number != seating.next_number(row) - 1:
+                kind = VersionKind.WITHDRAWN
+        version = HandVersion(
+            kind=kind.value,
+            record=hand.versions[-1].record,
+            why=input_validation.clean_reason(why),
+            scorer_id=scorer_id,
+            confirmed=hand.versions[-1].confirmed,
+        )
+        return recording.add_version(row, hand.number, version, key)
 
 
-def _done_before(
-    session_id: int, number: int, key: str, *, withdrawn: bool
-) -> RecordingResult | None:
-    """Return the result of this request if it was served before and is still in force.
+withdraw: Final = partial(_repeat, kind=VersionKind.WITHDRAWN)
+"""Exclude a hand from scoring; it stays on record, and `restore` brings it back."""
+undo_recording: Final = partial(_repeat, kind=VersionKind.REOPENED)
+"""Undo the recording of a hand, which becomes a draft again, with its number and its dealer.
 
-    Raises ChangedError if others have reverted it since: the same request may come from another
-    page of that revision, whose user must not be told that it was done.
-    """
-    done = recording.find_recorded_result(session_id, key)
-    if done is None:
-        return None
-    hand = repository.hand(repository.session(session_id), number)
-    if seating.is_withdrawn(hand) is not withdrawn:
-        raise ChangedError(session_id, number)
-    return done
-
-
-def _to_withdraw(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
-    row, hand = _as_seen(session_id, number, versions)
-    if seating.is_withdrawn(hand):
-        raise RefusedError("hand-withdrawn")
-    return row, hand
+The last hand is edited as if it had not been recorded; an earlier one is withdrawn, and the draft
+is a correction of it.  The recorded versions stay on record (SES 5.1).
+"""
+restore: Final = partial(_repeat, kind=VersionKind.RESTORED)
+"""Restore a withdrawn hand as it was; possible after each withdrawal."""
 
 
 def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
@@ -182,17 +140,3 @@ def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Sessio
     if versions not in {None, len(hand.versions)}:
         raise ChangedError(session_id, number)
     return row, hand
-
-
-def _again(
-    row: Session, hand: Hand, kind: VersionKind, scorer_id: int, why: str, key: str
-) -> RecordingResult:
-    """Add a version with the record of the last one."""
-    version = HandVersion(
-        kind=kind.value,
-        record=hand.versions[-1].record,
-        why=input_validation.clean_reason(why),
-        scorer_id=scorer_id,
-        confirmed=hand.versions[-1].confirmed,
-    )
-    return recording.add_version(row, hand.number, version, key)

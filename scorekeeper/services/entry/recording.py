@@ -14,37 +14,31 @@ from scorekeeper.services import (
     eager_loading,
     input_validation,
     seating,
+    views,
 )
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry.draft_loading import update_next_draft_players
 from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
 from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import (
-    DraftView,
-    HandView,
-    RecordingResult,
-    ResultChange,
-    SeriesView,
-    SessionView,
-    VersionKind,
-)
 from scorekeeper.storage.database import db, now
 
-OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED})
+OF_THE_WHOLE: Final = frozenset(
+    {views.VersionKind.WITHDRAWN, views.VersionKind.RESTORED, views.VersionKind.REOPENED}
+)
 """Versions that repeat the last record and are not made from a draft."""
 
 
 def record_draft(
     row: Session,
-    draft: DraftView,
+    draft: views.DraftView,
     scorer_id: int,
     key: str,
     why: str,
     *,
     disputed: bool,
     confirmed: Collection[str] = (),
-) -> RecordingResult:
+) -> views.RecordingResult:
     """Record the draft as a version of its hand and close it.  Raises as `drafts.keep` does.
 
     Each doubt that changes money has to be among the `confirmed`, by its mark.
@@ -65,12 +59,12 @@ def record_draft(
         last, sitting = hand.versions[-1], seating.seating_at_hand(row, hand)
         if (
             seating.present_record(last.record, sitting) == record
-            and last.kind != VersionKind.WITHDRAWN.value
+            and last.kind != views.VersionKind.WITHDRAWN.value
         ):
             raise RefusedError("hand-unchanged")
-    kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
+    kind = views.VersionKind.CORRECTED if draft.correction else views.VersionKind.KEPT
     if status is HandStatus.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
-        kind = VersionKind.RULED
+        kind = views.VersionKind.RULED
     version = HandVersion(
         kind=kind.value,
         record=record,
@@ -95,7 +89,7 @@ def _is_ruling(entry: Entry) -> bool:
     return entry.do in engine.RULING_ENTRIES
 
 
-def add_version(row: Session, number: int, version: HandVersion, key: str) -> RecordingResult:
+def add_version(row: Session, number: int, version: HandVersion, key: str) -> views.RecordingResult:
     """Add a version to a hand, or to a new hand, and return the changed results.
 
     The draft that it was made from is closed.  A correction in progress survives the withdrawal or
@@ -111,7 +105,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     tables = seating.seating_history_of(row)
     version.places = (
         tables.at_hand(hand)
-        if hand.versions and VersionKind(version.kind) in OF_THE_WHOLE
+        if hand.versions and views.VersionKind(version.kind) in OF_THE_WHOLE
         else tables.by_names(number, version.record)
     ).marked
     version.number = len(hand.versions) + 1
@@ -119,7 +113,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     version.at = now()
     hand.versions.append(version)
     eager_loading.count_added_version(row, number)
-    if VersionKind(version.kind) in OF_THE_WHOLE:
+    if views.VersionKind(version.kind) in OF_THE_WHOLE:
         for draft in row.drafts:
             draft.revision = row.revision if draft.number == number else draft.revision
     else:
@@ -132,7 +126,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     return _kept(after, number, list_changed_figures(before, after))
 
 
-def find_recorded_result(session_id: int, key: str) -> RecordingResult | None:
+def find_recorded_result(session_id: int, key: str) -> views.RecordingResult | None:
     """Return the result of the request with this key if it was served before, as things are now."""
     number = request_keys.find_served_result(key, "hand", session_id)
     if number is None:
@@ -151,65 +145,52 @@ def find_recorded_result(session_id: int, key: str) -> RecordingResult | None:
     )
 
 
-def _kept(view: SessionView, number: int, changes: tuple[ResultChange, ...]) -> RecordingResult:
+def _kept(
+    view: views.SessionView, number: int, changes: tuple[views.ResultChange, ...]
+) -> views.RecordingResult:
     hand = view.hand(number)
     ended = view.stretches[hand.stretch - 1] if hand.ends_stretch and hand.stretch else None
-    return RecordingResult(view, hand, changes, ended)
+    return views.RecordingResult(view, hand, changes, ended)
 
 
-def list_changed_figures(before: SessionView, after: SessionView) -> tuple[ResultChange, ...]:
+def list_changed_figures(
+    before: views.SessionView, after: views.SessionView
+) -> tuple[views.ResultChange, ...]:
     """Return every changed figure: hands, ends and results of series, balances."""
-    return (
-        *_hands(before, after),
-        *_stretches(before, after),
-        *(
-            ResultChange("balance", before.balances.get(player), balance, player=player)
-            for player, balance in after.balances.items()
-            if before.balances.get(player) != balance
-        ),
+    balances = (
+        views.ResultChange("balance", before.balances.get(player), balance, player=player)
+        for player, balance in after.balances.items()
     )
+    figures = (*_hands(before, after), *_stretches(before, after), *balances)
+    return tuple(one for one in figures if one.before != one.after)
 
 
-def _hands(before: SessionView, after: SessionView) -> Iterator[ResultChange]:
+def _hands(before: views.SessionView, after: views.SessionView) -> Iterator[views.ResultChange]:
     were = {hand.number: hand for hand in before.hands}
     for hand in after.hands:
-        if hand.number not in were or were[hand.number] is hand:
+        was = were.get(hand.number, hand)
+        if was is hand:
             continue
-        old, new = were[hand.number].points, hand.points
-        for player in {**new, **old}:
-            had, has = (figures.get(player, 0) for figures in (old, new))
-            if had != has:
-                yield ResultChange("points", had, has, player=player, hand=hand.number)
-        was_due, due = (1 if each.due else None for each in (were[hand.number], hand))
-        if was_due != due:
-            yield ResultChange("others", was_due, due, hand=hand.number)
-        put_before, put = (_put(each) for each in (were[hand.number], hand))
-        if put_before != put:
-            yield ResultChange("window", put_before, put, hand=hand.number)
+        for player in {**hand.points, **was.points}:
+            had, has = (each.points.get(player, 0) for each in (was, hand))
+            yield views.ResultChange("points", had, has, player=player, hand=hand.number)
+        was_due, due = (1 if each.due else None for each in (was, hand))
+        yield views.ResultChange("others", was_due, due, hand=hand.number)
+        had, has = (each.window.change if each.window else 0 for each in (was, hand))
+        yield views.ResultChange("window", had, has, hand=hand.number)
 
 
-def _put(hand: HandView) -> int:
-    """Return what a hand paid into the window; 0 for a withdrawn hand."""
-    return hand.window.change if hand.window else 0
-
-
-def _stretches(before: SessionView, after: SessionView) -> Iterator[ResultChange]:
+def _stretches(before: views.SessionView, after: views.SessionView) -> Iterator[views.ResultChange]:
     for number in range(1, max(len(before.stretches), len(after.stretches)) + 1):
-        was, now = (_at(view.stretches, number) for view in (before, after))
+        was, now = (next(iter(view.stretches[number - 1 :]), None) for view in (before, after))
         if was is now:
             continue
-        if _end(was) != _end(now):
-            yield ResultChange("ended", _end(was), _end(now), stretch=number)
+        yield views.ResultChange("ended", _end(was), _end(now), stretch=number)
         for player in {**(now.results if now else {}), **(was.results if was else {})}:
-            had, has = (stretch.results.get(player) if stretch else None for stretch in (was, now))
-            if had != has:
-                yield ResultChange("result", had, has, player=player, stretch=number)
+            had, has = (each.results.get(player) if each else None for each in (was, now))
+            yield views.ResultChange("result", had, has, player=player, stretch=number)
 
 
-def _at(stretches: tuple[SeriesView, ...], number: int) -> SeriesView | None:
-    return stretches[number - 1] if number <= len(stretches) else None
-
-
-def _end(stretch: SeriesView | None) -> int | None:
+def _end(stretch: views.SeriesView | None) -> int | None:
     """Return the number of the hand that ended a series, if it has ended."""
     return None if stretch is None or stretch.ending is SeriesEnding.RUNNING else stretch.hands[-1]

@@ -1,7 +1,4 @@
-"""Opinions of players on recorded hands: "that was so", or "not so" until a scorer clears it.
-
-An opinion is on one version of a hand: a corrected hand asks anew.
-"""
+"""Opinions on versions of hands: "that was so", or "not so" until a scorer clears it."""
 
 from __future__ import annotations
 
@@ -20,13 +17,8 @@ from scorekeeper.services.people import table_phones
 from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
-from scorekeeper.services.views import PlayerView, VersionKind
-from scorekeeper.services.views.opinions import (
-    ClearanceView,
-    HandOpinions,
-    OpinionView,
-    TableOpinions,
-)
+from scorekeeper.services.views import PlayerView, ReasonView, VersionKind
+from scorekeeper.services.views.opinions import HandOpinions, OpinionView, TableOpinions
 from scorekeeper.storage.database import db, writing
 
 MOST_WORD: Final = 80
@@ -154,5 +146,5 @@ def _view(row: HandOpinion, player: PlayerView) -> OpinionView:
         row.agrees,
         row.word,
         row.at,
-        ClearanceView(cleared.scorer.name, cleared.at, cleared.why) if cleared else None,
+        ReasonView(cleared.scorer.name, cleared.at, cleared.why) if cleared else None,
     )

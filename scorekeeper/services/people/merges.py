@@ -1,7 +1,4 @@
-"""Merging two entries of one person, and undoing that.
-
-A merge changes one column of the entry that goes; `player_identity` does the rest.
-"""
+"""Merging two entries of one person, and undoing that."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Player, Seating, Session
 from scorekeeper.services import player_identity, seating
-from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError
+from scorekeeper.services.errors import OutdatedError, RefusedError
 from scorekeeper.services.people.player_edits import (
     ChangeKind,
     PlayerCard,
@@ -75,10 +72,7 @@ class MergePreview(Struct, frozen=True):
 
 
 def preview_merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> MergePreview:
-    """Return the effect of a merge, by merging and taking that back.
-
-    Raises as `merge_players` does.
-    """
+    """Return the effect of a merge, which is rolled back.  Raises as `merge_players` does."""
     goes, stays = _present(goes_id), _present(stays_id)
     # Outside of the write lock, all tables that are not cached are scored.
     _tables_of(player_identity.all_ids([goes.id]))
@@ -105,14 +99,9 @@ def merge_players(
 
 
 def unmerge_player(player_id: PlayerId, scorer_id: int) -> PlayerCard:
-    """Undo the merge of a player, whose hands, tables and payments are its own again.
-
-    Does nothing if it is not merged.  Return the player itself.  Raises NotFoundError.
-    """
+    """Undo the merge of a player, and return that player.  Raises NotFoundError."""
     with writing():
-        row = find_row(Player, player_id)
-        if row is None:
-            raise NotFoundError("no-player")
+        row = repository.row(Player, player_id, "no-player")
         there = row.merged_into
         if there is None:
             return player_card(player_id)
@@ -124,10 +113,7 @@ def unmerge_player(player_id: PlayerId, scorer_id: int) -> PlayerCard:
 
 
 def _present(player_id: PlayerId) -> Player:
-    row = find_row(Player, player_id)
-    if row is None:
-        raise NotFoundError("no-player")
-    return row.present
+    return repository.row(Player, player_id, "no-player").present
 
 
 def _merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> MergePreview:
@@ -189,10 +175,7 @@ def _require_apart(row: Session, goes: Player, stays: Player) -> None:
 def _require_same_results(
     was: SessionView, now: SessionView, both: tuple[PlayerView, PlayerView]
 ) -> None:
-    """Raise RefusedError unless the merge adds up the two and leaves everybody else as they were.
-
-    If one took over from the other within a rádli, the rádli would go on.
-    """
+    """Raise RefusedError unless the merge adds up the two and changes nobody else's figures."""
     goes, stays = both
     for old, new in ((was.points, now.points), (was.balances, now.balances)):
         wanted = {player: figure for player, figure in old.items() if player != goes.id}

@@ -19,7 +19,13 @@ from scorekeeper.models import (
 )
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation, player_identity
-from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
+from scorekeeper.services.errors import (
+    NotFoundError,
+    OutdatedError,
+    RefusedError,
+    ServiceError,
+    field_errors,
+)
 from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Inner
@@ -65,10 +71,7 @@ class PlayerChangeView(Struct, frozen=True):
 
 
 class PlayerCard(Struct, frozen=True):
-    """A player for editing, with the entries merged into it and the history of all of them.
-
-    `state` increases with every change; `deletable` means that the player never played.
-    """
+    """A player for editing; `state` increases with changes, `deletable` if he never played."""
 
     id: PlayerId
     name: str
@@ -82,10 +85,7 @@ class PlayerCard(Struct, frozen=True):
 
 
 def player_card(player_id: PlayerId) -> PlayerCard:
-    """Return a player for editing; a merged one as the player that it is now.
-
-    Raises NotFoundError.
-    """
+    """Return a player for editing; a merged one as it is now.  Raises NotFoundError."""
     row = _row(player_id)
     ids = player_identity.all_ids([row.id])
     changes = _changes(ids)
@@ -96,7 +96,7 @@ def player_card(player_id: PlayerId) -> PlayerCard:
         id=row.id,
         name=row.name,
         short=row.short_name or "",
-        status=_status(row.status),
+        status=PlayerStatus(row.status if row.status in {*PlayerStatus} else "member"),
         state=changes[-1].id if changes else 0,
         tables=db.session.scalar(
             select(seen).where(
@@ -124,10 +124,7 @@ def player_card(player_id: PlayerId) -> PlayerCard:
 
 
 def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
-    """Add a player who has not played yet; idempotent with a `key`.
-
-    Raises RefusedError for a known player, ServiceError for a bad name.
-    """
+    """Add a player; idempotent with a `key`.  Raises RefusedError if known, ServiceError."""
     with writing():
         done = request_keys.find_served_result(key, "player") if key else None
         if done is not None:
@@ -170,10 +167,7 @@ def player_mistakes(
     # Somebody who was entered twice before names had keys may keep the name.
     if name != row.name:
         yield from name_mistakes(name, row.id)
-    try:
-        _clean_short(short)
-    except ServiceError as error:
-        yield "short", error
+    yield from field_errors("short", lambda: _clean_short(short))
     if status not in {each.value for each in PlayerStatus}:
         yield "status", ServiceError("bad-status")
 
@@ -199,10 +193,7 @@ def edit_player(
     *,
     seen: int | None = None,
 ) -> PlayerCard:
-    """Change a player's name, short name and status; what is as it was is no change.
-
-    `seen` is the state that the page showed.  Raises NotFoundError, RefusedError, ServiceError.
-    """
+    """Change a player, as seen in the state `seen`.  Raises NotFoundError, ServiceError."""
     with writing():
         row = _row(player_id)
         for _, error in player_mistakes(row.id, name, short, status):
@@ -276,10 +267,7 @@ def note_player_change(
 
 
 def _row(player_id: PlayerId) -> Player:
-    row = find_row(Player, player_id)
-    if row is None:
-        raise NotFoundError("no-player")
-    return row.present
+    return repository.row(Player, player_id, "no-player").present
 
 
 def _people(ids: set[PlayerId]) -> list[Player]:
@@ -289,10 +277,6 @@ def _people(ids: set[PlayerId]) -> list[Player]:
 def _changes(ids: set[PlayerId]) -> list[PlayerChange]:
     query = select(PlayerChange).where(PlayerChange.player_id.in_(ids)).order_by(PlayerChange.id)
     return [*db.session.scalars(query)]
-
-
-def _status(stored: str) -> PlayerStatus:
-    return PlayerStatus(stored) if stored in {*PlayerStatus} else PlayerStatus.MEMBER
 
 
 def _require_seen(row: Player, seen: int | None) -> None:

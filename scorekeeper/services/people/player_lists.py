@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.services import player_identity
-from scorekeeper.services.list_pages import ListPage, build_page, make_search_predicate
+from scorekeeper.services.list_pages import ListPage, build_page, cut_after, make_search_predicate
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.views import PlayerId, PlayerView
@@ -29,10 +29,7 @@ _STATUSES: Final = frozenset({_MEMBER, "away", "left"})
 
 
 class PlayerHead(Struct, frozen=True):
-    """A player in a list: the number of tables, and when the player last sat down at one.
-
-    `last` is None for a player who never did; `order` puts those of the latest tables first.
-    """
+    """A player in a list; `last` is when he last sat down, `order` is by his latest table."""
 
     id: PlayerId
     name: str
@@ -67,11 +64,7 @@ def search_players(words: str) -> tuple[PlayerView, ...]:
 
 
 def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
-    """Return a page of all players by name.
-
-    With `words`, only those whose names contain all of them.  For a page number out of range, the
-    nearest page is returned.
-    """
+    """Return a page of all players by name, or those matching `words`; or the nearest page."""
     tells = make_search_predicate(words)
     found = [one for one in _heads() if tells(f"{one.name} {one.short}")]
     found.sort(key=lambda one: collation_key(one.name))
@@ -80,10 +73,7 @@ def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
 
 def heads_after(cursor: int | None, size: int) -> tuple[tuple[PlayerHead, ...], int | None]:
     """Return some players in the order of their numbers, and the cursor of those that follow."""
-    heads = sorted(_heads(), key=lambda one: one.id)
-    found = [one for one in heads if one.id > (cursor or 0)]
-    shown = tuple(found[:size])
-    return shown, shown[-1].id if len(found) > size else None
+    return cut_after(_heads(), cursor, size, lambda one: one.id)
 
 
 def find_similar_players(name: str) -> tuple[PlayerView, ...]:

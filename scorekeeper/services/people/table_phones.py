@@ -130,10 +130,7 @@ class PhoneView(Struct, frozen=True):
 
 
 class PhoneDesk(Struct, frozen=True):
-    """A table's phones as its scorer sees them; `last` is the id of the last code, 0 for none.
-
-    Without a `code` no phone can join.
-    """
+    """A table's phones, the id of its `last` code (0 for none), and the `code` in force."""
 
     last: int
     code: str

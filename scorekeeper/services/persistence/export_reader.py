@@ -19,10 +19,7 @@ def is_export(data: object) -> TypeGuard[dict[str, Any]]:
 
 
 def records_of(document: Mapping[str, object]) -> Iterator[tuple[str, object]]:
-    """Yield the record in force of every hand with its place, without withdrawn ones.
-
-    Raises MalformedRecordError for a document of another version.
-    """
+    """Yield every hand's place and record in force.  Raises MalformedRecordError for a version."""
     if document.get("export") != FORMAT:
         value = document.get("export")
         raise MalformedRecordError("export", "wrong-format", value=value, known=FORMAT)

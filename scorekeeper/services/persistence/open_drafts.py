@@ -7,8 +7,6 @@ so that nobody finds another player's taps in the hand.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_request_log, eager_loading, seating
 from scorekeeper.services.views import DraftHead, VersionKind
@@ -33,10 +31,7 @@ def drafts_of(row: Session) -> tuple[DraftHead, ...]:
 
 
 def discarded_drafts(row: Session) -> tuple[DraftHead, ...]:
-    """Return the discarded drafts that can be restored, in order.
-
-    A correction is offered until the next hand is recorded.
-    """
+    """Return the discarded drafts that can be restored; corrections until the next hand."""
     again = draft_of_undone_recording(row)
     found = (
         _in_short(row, one, again) for one in row.drafts if draft_request_log.is_discarded(one)
@@ -67,11 +62,8 @@ def drop_undone_entries(row: Session) -> None:
             continue
         known = draft_request_log.history(draft)
         if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
-            before, on = draft_request_log.take_draft_snapshot(draft), draft.revision
-            draft.entries = draft.entries[: draft.cursor]
-            draft.revision = row.revision
-            draft_request_log.record_step(
-                draft, before, on, draft_request_log.request_digest("forget", row.revision)
+            draft_request_log.change_draft(
+                draft, "forget", row.revision, entries=draft.entries[: draft.cursor]
             )
 
 
@@ -81,11 +73,7 @@ def invalidate_next_draft_pages(row: Session) -> None:
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number:
-            before = replace(draft_request_log.take_draft_snapshot(draft), reseated=True)
-            on, draft.revision = draft.revision, row.revision
-            draft_request_log.record_step(
-                draft, before, on, draft_request_log.request_digest("seats", row.revision)
-            )
+            draft_request_log.change_draft(draft, "seats", row.revision, reseated=True)
     row.fresh = row.revision
 
 

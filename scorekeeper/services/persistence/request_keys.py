@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from scorekeeper.models import RequestKey
+from scorekeeper import models
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.storage.database import db, now
@@ -14,11 +14,8 @@ _DIGEST: Final = "request_digest"
 
 
 def find_served_result(key: str, what: str, session_id: int | None = None) -> int | None:
-    """Return the number created by the request with this key; None if it was not served yet.
-
-    Raises ServiceError for a bad key, RefusedError for one that was used for something else.
-    """
-    done = db.session.get(RequestKey, input_validation.parse_request_key(key))
+    """Return the number created by the request with this key, if served.  Raises ServiceError."""
+    done = db.session.get(models.RequestKey, input_validation.parse_request_key(key))
     if done is None:
         return None
     if done.what != what or session_id not in {None, done.session_id}:
@@ -29,10 +26,7 @@ def find_served_result(key: str, what: str, session_id: int | None = None) -> in
 
 
 def set_request_digest(key: str, digest: str) -> None:
-    """Set the digest of the request with this key, which may not be used for another one.
-
-    Pages need none: they make a key for each form.
-    """
+    """Set the digest of the request with this key, which may not be used for another one."""
     db.session.info[_DIGEST] = key, digest
 
 
@@ -43,7 +37,7 @@ def _digest_of(key: str) -> str | None:
 
 def served_when(key: str) -> datetime | None:
     """Return when the request with this key was served; None if it was not."""
-    done = db.session.get(RequestKey, input_validation.parse_request_key(key))
+    done = db.session.get(models.RequestKey, input_validation.parse_request_key(key))
     return None if done is None else done.at
 
 
@@ -51,6 +45,8 @@ def record_served_key(
     key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
 ) -> None:
     """Store the number created by the request with this key, and the time."""
-    done = RequestKey(key=key, what=what, session_id=session_id, result=result, at=at or now())
+    done = models.RequestKey(
+        key=key, what=what, session_id=session_id, result=result, at=at or now()
+    )
     done.digest = _digest_of(key)
     db.session.add(done)

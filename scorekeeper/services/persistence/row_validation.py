@@ -32,22 +32,15 @@ from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.views import SessionStatus, TableChangeKind, VersionKind
-from scorekeeper.storage.column_types import (
-    SPOILT_MOMENT,
-    ExactDecimal,
-    GarbledText,
-    ShortText,
-    Timestamp,
-)
-from scorekeeper.storage.database import Base
+from scorekeeper.storage import column_types, database
 from scorekeeper.storage.database_errors import is_damage
 
 _KINDS: Final[Mapping[type, type]] = {
-    Timestamp: datetime,
-    ExactDecimal: Decimal,
+    column_types.Timestamp: datetime,
+    column_types.ExactDecimal: Decimal,
     Boolean: bool,
     Integer: int,
-    ShortText: str,
+    column_types.ShortText: str,
     Text: str,
 }
 
@@ -125,7 +118,9 @@ def _game(row: Session) -> engine.Game | None:
     return engine.GAMES.get(row.game)
 
 
-def _if_changed(row: Base, rests_on: Sequence[object], find: Callable[[], Iterable[str]]) -> None:
+def _if_changed(
+    row: database.Base, rests_on: Sequence[object], find: Callable[[], Iterable[str]]
+) -> None:
     """Raise CorruptRowError for what `find` finds, unless the very same values were valid before.
 
     The values are the row's columns and the objects in `rests_on`, compared by identity: reading
@@ -152,10 +147,7 @@ def require_valid_for_list(row: Session) -> Session:
 
 @contextmanager
 def reading_rows(row: Session) -> Iterator[None]:
-    """Turn errors in reading a table's rows into UnreadableSessionError, and log the reason.
-
-    Other database errors are raised unchanged, except a damaged page of the file.
-    """
+    """Turn errors in reading a table's rows into UnreadableSessionError, and log the reason."""
     try:
         yield
     except (CorruptRowError, MalformedRecordError) as error:
@@ -178,15 +170,12 @@ def reading_rows(row: Session) -> Iterator[None]:
         raise UnreadableSessionError(row, str(error)) from error
 
 
-def require_valid_columns(*rows: Base) -> None:
-    """Raise CorruptRowError unless every column has a value of its type.
-
-    A foreign key is valid if its row exists.
-    """
+def require_valid_columns(*rows: database.Base) -> None:
+    """Raise CorruptRowError unless all values are of their types, and all foreign keys valid."""
     _raise(find_invalid_columns(*rows))
 
 
-def require_valid_values(*rows: Base) -> None:
+def require_valid_values(*rows: database.Base) -> None:
     """Raise CorruptRowError unless every column has a value that the program could have stored."""
     _raise(find_invalid_values(*rows))
 
@@ -197,7 +186,7 @@ def _raise(wrong: Iterable[str]) -> None:
         raise CorruptRowError(*whys)
 
 
-def find_invalid_columns(*rows: Base) -> Iterator[str]:
+def find_invalid_columns(*rows: database.Base) -> Iterator[str]:
     """Yield the names of columns whose values are not of the column's type."""
     for row in rows:
         # Bypass the ORM for loaded columns: a long evening has very many of them.
@@ -218,13 +207,13 @@ def _is_spoilt(value: object, kind: type) -> bool:
     if not isinstance(value, kind):
         return True
     if isinstance(value, str):
-        return isinstance(value, GarbledText)
+        return isinstance(value, column_types.GarbledText)
     if isinstance(value, Decimal):
         return not value.is_finite()
-    return isinstance(value, datetime) and value == SPOILT_MOMENT
+    return isinstance(value, datetime) and value == column_types.SPOILT_MOMENT
 
 
-def find_invalid_values(*rows: Base) -> Iterator[str]:
+def find_invalid_values(*rows: database.Base) -> Iterator[str]:
     """Yield the names of columns whose values are not of their type, or none of the valid ones."""
     for row in rows:
         wrong = [*find_invalid_columns(row)]
@@ -324,7 +313,7 @@ class _TableColumns(Struct, frozen=True):
 
 
 @cache
-def _columns_of(table: type[Base]) -> _TableColumns:
+def _columns_of(table: type[database.Base]) -> _TableColumns:
     """Return the columns of a table.
 
     Cached: listing them takes 0.6 of a tap's 12 ms.  Tables do not change while the program runs.
@@ -339,7 +328,7 @@ def _columns_of(table: type[Base]) -> _TableColumns:
     return _TableColumns(tuple(names), tuple(_kinds(table)), tuple(_pointers(table)), tuple(checks))
 
 
-def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:
+def _kinds(table: type[database.Base]) -> Iterator[tuple[str, type]]:
     for each in inspect(table).column_attrs:
         for known, kind in _KINDS.items():
             if isinstance(each.columns[0].type, known):
@@ -347,7 +336,7 @@ def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:
                 break
 
 
-def _pointers(table: type[Base]) -> Iterator[tuple[str, str]]:
+def _pointers(table: type[database.Base]) -> Iterator[tuple[str, str]]:
     mapper = inspect(table)
     for each in mapper.relationships:
         if each.direction is MANYTOONE:

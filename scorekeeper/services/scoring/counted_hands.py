@@ -1,7 +1,4 @@
-"""The scored hands of a session (SES 1.2), and their views for pages, sheets and the API.
-
-Unchanged hand views are reused from the previous result.
-"""
+"""The scored hands of a session (SES 1.2), and their views for pages, sheets and the API."""
 
 from __future__ import annotations
 
@@ -11,44 +8,23 @@ from decimal import Decimal
 from msgspec import Struct
 
 from engine.hand.cards import Seat
-from engine.sessions.counting_method import (
-    CountedHand,
-    CountedHandLine,
-    RunningTotal,
-    SessionTally,
-    WindowChange,
-)
+from engine.sessions import counting_method
 from engine.sessions.series.series_replay import PlayedSeries
 from engine.sessions.settlement import balances_of
 from scorekeeper.models import Session
+from scorekeeper.services import views
 from scorekeeper.services.seating import Sitting
-from scorekeeper.services.views import (
-    HandState,
-    HandView,
-    PlayerId,
-    PlayerMarkView,
-    PlayerView,
-    Points,
-    RunningSeriesView,
-    SeriesView,
-    VersionView,
-    WindowPoolEffect,
-    WindowPoolView,
-)
 
 
 class UncountedHand(Struct, frozen=True):
-    """A hand with its scores, before the counting method is applied.
-
-    `dealer` is the seat at the table of its dealer.
-    """
+    """A hand with its scores, not yet counted; `dealer` is a seat at the table."""
 
     number: int
     sitting: Sitting
-    versions: tuple[VersionView, ...]
-    state: HandState
+    versions: tuple[views.VersionView, ...]
+    state: views.HandState
     dealer: Seat
-    counted: CountedHand
+    counted: counting_method.CountedHand
 
 
 class HandStep(Struct, frozen=True):
@@ -60,9 +36,9 @@ class HandStep(Struct, frozen=True):
 
     hand: UncountedHand
     breaks: bool
-    course: RunningTotal
-    line: CountedHandLine | None
-    view: HandView
+    course: counting_method.RunningTotal
+    line: counting_method.CountedHandLine | None
+    view: views.HandView
 
 
 class CountedSession(Struct, frozen=True):
@@ -79,12 +55,12 @@ class CountedSession(Struct, frozen=True):
     kept: int
     seatings: tuple[tuple[object, ...], ...]
     hands: tuple[HandStep, ...]
-    account: SessionTally
+    account: counting_method.SessionTally
     table: Sitting
     dealt: Seat | None
-    stretches: tuple[SeriesView, ...]
-    marks: tuple[PlayerMarkView, ...]
-    players: Mapping[PlayerId, PlayerView]
+    stretches: tuple[views.SeriesView, ...]
+    marks: tuple[views.PlayerMarkView, ...]
+    players: Mapping[views.PlayerId, views.PlayerView]
 
     @property
     def last(self) -> int:
@@ -102,13 +78,13 @@ class CountedSession(Struct, frozen=True):
         return self.table if players is None else self.table.of(players)
 
     @property
-    def standing(self) -> RunningSeriesView | None:
+    def standing(self) -> views.RunningSeriesView | None:
         """The running series for the scoreboard, if there is one."""
         standing = self.account.standing
         if standing is None:
             return None
         leaders = tuple(int(player) for player in standing.leaders)
-        return RunningSeriesView(
+        return views.RunningSeriesView(
             key_by_player_id(standing.totals),
             leaders,
             key_by_player_id(standing.to_go),
@@ -116,34 +92,40 @@ class CountedSession(Struct, frozen=True):
         )
 
     @property
-    def window(self) -> WindowPoolView | None:
+    def window(self) -> views.WindowPoolView | None:
         """The window, if there is one."""
         window = self.account.window
         if window is None:
             return None
         shares = key_by_player_id(window.shares)
-        return WindowPoolView(window.points, shares, window.divided, window.rules, window.kept)
+        return views.WindowPoolView(
+            window.points, shares, window.divided, window.rules, window.kept
+        )
 
 
-def build_window_pool_effect(flow: WindowChange | None) -> WindowPoolEffect | None:
+def build_window_pool_effect(
+    flow: counting_method.WindowChange | None,
+) -> views.WindowPoolEffect | None:
     """Return a hand's effect on the window as a view."""
     if flow is None:
         return None
     taker = int(flow.taker) if flow.taker else None
-    return WindowPoolEffect(flow.paid, flow.taken, taker, flow.after, flow.rules)
+    return views.WindowPoolEffect(flow.paid, flow.taken, taker, flow.after, flow.rules)
 
 
-def key_by_engine_id(figures: Points) -> dict[str, int]:
+def key_by_engine_id(figures: views.Points) -> dict[str, int]:
     """Return figures by the text ids that the engine uses for players."""
     return {str(player): points for player, points in figures.items()}
 
 
-def key_by_player_id(figures: Mapping[str, int]) -> dict[PlayerId, int]:
+def key_by_player_id(figures: Mapping[str, int]) -> dict[views.PlayerId, int]:
     """Return figures by the numeric ids that the services use for players."""
     return {int(player): points for player, points in figures.items()}
 
 
-def players_of(table: Sitting, hands: Sequence[UncountedHand]) -> dict[PlayerId, PlayerView]:
+def players_of(
+    table: Sitting, hands: Sequence[UncountedHand]
+) -> dict[views.PlayerId, views.PlayerView]:
     """Return the players at the table, and then all who ever played one of the hands."""
     players = {player.id: player for player in table.players.values()}
     sat = None
@@ -154,7 +136,7 @@ def players_of(table: Sitting, hands: Sequence[UncountedHand]) -> dict[PlayerId,
     return players
 
 
-def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
+def money_of(row: Session, points: views.Points) -> dict[views.PlayerId, Decimal]:
     """Return points x the price of a point (SES 4.1)."""
     balances = balances_of(key_by_engine_id(points), row.unit_price)
     return {int(player): amount for player, amount in balances.items()}
@@ -163,14 +145,11 @@ def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
 def build_steps(
     hands: Sequence[UncountedHand],
     ends: Collection[int],
-    courses: Sequence[RunningTotal],
-    lines: Mapping[int, CountedHandLine],
+    courses: Sequence[counting_method.RunningTotal],
+    lines: Mapping[int, counting_method.CountedHandLine],
     known: Sequence[HandStep],
 ) -> Iterator[HandStep]:
-    """Yield the hands with their views, which are reused up to the first hand that differs.
-
-    A withdrawn hand shows the totals before it.
-    """
+    """Yield the hands with their views, which are reused up to the first hand that differs."""
     stand: Mapping[str, int] = {}
     alike = True
     for place, (hand, course) in enumerate(zip(hands, courses, strict=True)):
@@ -188,15 +167,19 @@ def build_steps(
             yield HandStep(hand, breaks, course, line, old.view)
 
 
-def _view(hand: UncountedHand, line: CountedHandLine | None, stand: Mapping[str, int]) -> HandView:
+def _view(
+    hand: UncountedHand, line: counting_method.CountedHandLine | None, stand: Mapping[str, int]
+) -> views.HandView:
     if line is not None:
         return _hand(hand, line)
     players = hand.counted.at_table
     totals = {player: stand.get(player, 0) for player in players}
-    return _hand(hand, CountedHandLine(dict.fromkeys(players, 0), totals))
+    return _hand(hand, counting_method.CountedHandLine(dict.fromkeys(players, 0), totals))
 
 
-def _due(hand: UncountedHand, line: CountedHandLine) -> tuple[PlayerView, ...]:
+def _due(
+    hand: UncountedHand, line: counting_method.CountedHandLine
+) -> tuple[views.PlayerView, ...]:
     """Return whose turn it was to play, if others played."""
     if line.due is None:
         return ()
@@ -204,9 +187,9 @@ def _due(hand: UncountedHand, line: CountedHandLine) -> tuple[PlayerView, ...]:
     return () if due.places == hand.sitting.places else tuple(due.players.values())
 
 
-def _hand(hand: UncountedHand, line: CountedHandLine) -> HandView:
+def _hand(hand: UncountedHand, line: counting_method.CountedHandLine) -> views.HandView:
     counted = hand.counted
-    return HandView(
+    return views.HandView(
         number=hand.number,
         dealer=counted.dealer,
         players=hand.sitting.players,
@@ -229,22 +212,22 @@ def _hand(hand: UncountedHand, line: CountedHandLine) -> HandView:
 
 
 def build_marks(
-    account: SessionTally,
+    account: counting_method.SessionTally,
     in_line: Sequence[UncountedHand],
-    players: Mapping[PlayerId, PlayerView],
-) -> Iterator[PlayerMarkView]:
+    players: Mapping[views.PlayerId, views.PlayerView],
+) -> Iterator[views.PlayerMarkView]:
     """Yield the marks that players got with these hands."""
     for mark in account.marks:
-        yield PlayerMarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
+        yield views.PlayerMarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
 
 
 def build_stretches(
     row: Session,
-    account: SessionTally,
+    account: counting_method.SessionTally,
     in_line: Sequence[UncountedHand],
-    players: Mapping[PlayerId, PlayerView],
+    players: Mapping[views.PlayerId, views.PlayerView],
     known: CountedSession | None,
-) -> Iterator[SeriesView]:
+) -> Iterator[views.SeriesView]:
     """Yield the series views, reusing those with unchanged hands from `known`."""
     was = known.account.stretches if known else ()
     for place, stretch in enumerate(account.stretches):
@@ -261,10 +244,10 @@ def _stretch(
     number: int,
     stretch: PlayedSeries,
     hands: tuple[int, ...],
-    players: Mapping[PlayerId, PlayerView],
-) -> SeriesView:
+    players: Mapping[views.PlayerId, views.PlayerView],
+) -> views.SeriesView:
     results = key_by_player_id(stretch.results)
-    return SeriesView(
+    return views.SeriesView(
         number=number,
         hands=hands,
         players=tuple(players[int(player)] for player in stretch.players),

@@ -57,10 +57,7 @@ class HandScoreResult(Struct, frozen=True):
 def find_scores(
     records: Collection[LazyJudgedRecord],
 ) -> dict[LazyJudgedRecord, HandScoreResult]:
-    """Return the scores of these records, cached or computed.
-
-    Raises engine.MalformedRecordError.
-    """
+    """Return the scores of these records, cached or computed.  Raises MalformedRecordError."""
     memory, keys = get_result_cache(), {key_of(record): record for record in records}
     texts = memory.recall(keys)
     known = {keys[key]: parse_score(text) for key, text in texts.items()}

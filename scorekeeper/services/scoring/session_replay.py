@@ -100,7 +100,7 @@ def _courses() -> LRUCache[int, CountedSession]:
 
 def _read(row: Session, game: object, known: CountedSession | None) -> CountedSession:
     """Read the hands that are not cached, and continue scoring from there."""
-    if known is not None and not (_agreed_alike(row, known) and _sat_alike(row, known)):
+    if known is not None and not _is_alike(row, known):
         known = None
     there = {each.hand.number: each.hand for each in known.hands} if known else {}
     fresh, numbers = _changed(row, known, there)
@@ -109,16 +109,11 @@ def _read(row: Session, game: object, known: CountedSession | None) -> CountedSe
     return _count(row, game, [there[number] for number in numbers], known)
 
 
-def _agreed_alike(row: Session, known: CountedSession) -> bool:
-    """Return whether the cached hands were scored by the present terms."""
-    return known.corrections == repository.corrections_of_terms(row)
-
-
-def _sat_alike(row: Session, known: CountedSession) -> bool:
-    """Return whether the seatings of the cached hands are unchanged."""
-    return _seatings(row, known.last) == tuple(
-        each for each in known.seatings if int(str(each[-1])) <= known.last
-    )
+def _is_alike(row: Session, known: CountedSession) -> bool:
+    """Return whether the cached hands were scored by the present terms and seatings."""
+    seated = tuple(each for each in known.seatings if int(str(each[-1])) <= known.last)
+    terms = repository.corrections_of_terms(row)
+    return known.corrections == terms and _seatings(row, known.last) == seated
 
 
 def _seatings(row: Session, last: int | None = None) -> tuple[tuple[object, ...], ...]:
@@ -153,10 +148,7 @@ def _changed(
 
 
 def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[LazyJudgedRecord, HandScoreResult]]:
-    """Return the record and the scores of each version, cached or computed, by `id(version)`.
-
-    Raises CorruptRowError.
-    """
+    """Return record and scores of each version by `id(version)`.  Raises CorruptRowError."""
     versions = [each for hand in hands for each in hand.versions]
     row_validation.require_valid_values(*hands, *versions)
     records = {id(each): make_lazy_record(each.record) for each in versions}

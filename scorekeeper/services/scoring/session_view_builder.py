@@ -5,23 +5,14 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session, TableChange
-from scorekeeper.services import counting_methods, player_identity, seating
+from scorekeeper.services import counting_methods, player_identity, seating, views
 from scorekeeper.services.persistence import open_drafts, repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.counted_hands import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
-from scorekeeper.services.views import (
-    PlayerId,
-    PlayerView,
-    SeatView,
-    SessionStatus,
-    SessionView,
-    TableChangeKind,
-    TableChangeView,
-)
 
 
-def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
+def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> views.SessionView:
     """Build the view of a session.  Raises UnreadableSessionError.
 
     With `upto`, as if the hand of that number had only so many versions (0: no such hand); the
@@ -37,14 +28,14 @@ def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> Ses
         )
 
 
-def _view(row: Session, evening: CountedSession) -> SessionView:
+def _view(row: Session, evening: CountedSession) -> views.SessionView:
     number, table, account = seating.next_number(row), evening.table, evening.account
     players = _everybody(row, evening)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = repository.status(row)
     again = open_drafts.draft_of_undone_recording(row)
     sitting, dealer = _entered(row, evening, again)
-    return SessionView(
+    return views.SessionView(
         id=row.id,
         revision=row.revision,
         state=repository.table_state(row),
@@ -58,10 +49,10 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         currency=row.currency,
         status=status,
         opened=row.changes[0].at,
-        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+        closed=row.changes[-1].at if status is views.SessionStatus.CLOSED else None,
         players=tuple(players.values()),
         seats=tuple(
-            SeatView(
+            views.SeatView(
                 seat,
                 player,
                 account.totals.get(str(player.id), 0),
@@ -86,7 +77,7 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         entering=number if again is None else again.number,
         next_dealer=dealer,
         swaps=seating.people_changes(row),
-        resumable=status is SessionStatus.OPEN and seating.can_resume_series(row),
+        resumable=status is views.SessionStatus.OPEN and seating.can_resume_series(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
         changes=tuple(_change(each) for each in row.corrections),
@@ -94,10 +85,10 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
     )
 
 
-def _change(row: TableChange) -> TableChangeView:
-    return TableChangeView(
+def _change(row: TableChange) -> views.TableChangeView:
+    return views.TableChangeView(
         row.id,
-        TableChangeKind(row.what),
+        views.TableChangeKind(row.what),
         row.hand,
         row.recorded,
         row.old,
@@ -141,7 +132,7 @@ def rules_of(row: Session) -> RuleSetRef:
     return RuleSetRef(row.preset, house, row.rules_version)
 
 
-def _everybody(row: Session, evening: CountedSession) -> dict[PlayerId, PlayerView]:
+def _everybody(row: Session, evening: CountedSession) -> dict[views.PlayerId, views.PlayerView]:
     """Return all players of the table: present ones in seat order, former ones, and payers."""
     everybody = dict(evening.players)
     for made in repository.payments_in_force(row):

@@ -1,7 +1,4 @@
-"""The effect of a version of a hand when it was recorded, whatever changed since (SES 5.1).
-
-Versions have timestamps, so the session can be scored as it stood then.
-"""
+"""The effect of a version of a hand when it was recorded, whatever changed since (SES 5.1)."""
 
 from __future__ import annotations
 
@@ -13,10 +10,7 @@ from scorekeeper.services.views import HandView, SessionView, VersionView
 
 
 def version_effect(view: SessionView, hand: HandView, version: VersionView) -> AccountChange | None:
-    """Return the effect of a version at the time it was recorded, or now for the one in force.
-
-    None for a version that scores nothing: withdrawn, or not decided.
-    """
+    """Return the effect of a version when it was recorded; None if it scores nothing."""
     if not _counts(version):
         return None
     when = None if version is hand.version else version.when

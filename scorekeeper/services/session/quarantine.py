@@ -10,12 +10,12 @@ from typing import Final
 from sqlalchemy import ColumnElement, Table, literal_column, select
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.models import QuarantinedDraft, Session
+from scorekeeper import models
 from scorekeeper.services import input_validation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import QuarantineNote, UnreadableTable
+from scorekeeper.services.views import ReasonView, UnreadableTable
 from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
 
@@ -36,29 +36,27 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
     return None
 
 
-def find_last_quarantine(session_id: int) -> QuarantineNote | None:
+def find_last_quarantine(session_id: int) -> ReasonView | None:
     """Return who last quarantined a table, when and why; None if nobody did."""
-    query = select(QuarantinedDraft).where(
-        QuarantinedDraft.session_id == session_id, QuarantinedDraft.number == THE_TABLE
+    query = select(models.QuarantinedDraft).where(
+        models.QuarantinedDraft.session_id == session_id,
+        models.QuarantinedDraft.number == THE_TABLE,
     )
-    found = db.session.scalars(query.order_by(QuarantinedDraft.id.desc())).first()
+    found = db.session.scalars(query.order_by(models.QuarantinedDraft.id.desc())).first()
     if found is None:
         return None
-    return QuarantineNote(found.why, getattr(found.scorer, "name", "?"), found.at)
+    return ReasonView(getattr(found.scorer, "name", "?"), found.at, found.why)
 
 
 def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
-    """Quarantine an unreadable table; does nothing for a readable or quarantined one.
-
-    Raises NotFoundError, ServiceError for no reason given.
-    """
+    """Quarantine an unreadable table, once.  Raises NotFoundError, ServiceError for no reason."""
     with writing():
         found = unreadable_table(session_id)
         if found is None or found.aside is not None:
             return
         reason = input_validation.clean_reason(why)
         # The rows stay in place, so no content has to be stored.
-        aside = QuarantinedDraft(
+        aside = models.QuarantinedDraft(
             session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
         )
         db.session.add(aside)
@@ -66,16 +64,12 @@ def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
 
 
 def raw_table(session_id: int) -> dict[str, object]:
-    """Return all rows stored of a table, unprocessed, by names of database tables and columns.
-
-    Rows on a damaged page of the file are replaced by the error message.
-    Raises NotFoundError.
-    """
+    """Return all rows of a table as they are stored, by table's name.  Raises NotFoundError."""
     repository.session_as_stored(session_id)
     return {
         table.name: _readable(table, session_id)
         for table in Base.metadata.sorted_tables
-        if table is Session.__table__
+        if table is models.Session.__table__
         or ("session_id" in table.c and table.name != _NOT_OF_THE_TABLE)
     }
 
@@ -94,7 +88,7 @@ def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
 
 def _stored(table: Table, session_id: int) -> list[dict[str, object]]:
     """Return a table's rows from the database without type conversion."""
-    key = table.c.id if table is Session.__table__ else table.c.session_id
+    key = table.c.id if table is models.Session.__table__ else table.c.session_id
     names = [column.name for column in table.c]
     columns: list[ColumnElement[object]] = [
         literal_column(f'"{name}"').label(name) for name in names

@@ -40,10 +40,7 @@ Told = Callable[[str, datetime], str]
 
 
 def heads_after(cursor: int | None, size: int) -> tuple[tuple[SessionHead, ...], int | None]:
-    """Return some heads of all tables, the newest first, and the cursor of those that follow.
-
-    A page begins after the table that its cursor names, so tables opened meanwhile move nothing.
-    """
+    """Return some heads behind a cursor, the newest first, and the cursor of those that follow."""
     query = select(Session.id).limit(size + 1)
     numbers = _numbers(query if cursor is None else query.where(Session.id < cursor))
     shown = numbers[:size]
@@ -51,11 +48,7 @@ def heads_after(cursor: int | None, size: int) -> tuple[tuple[SessionHead, ...],
 
 
 def open_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
-    """Return a page of the tables that are not closed, the newest first.
-
-    A table with an unreadable status counts as open.  A page number out of range gives the nearest
-    page.
-    """
+    """Return a page of the tables that are not closed, the newest first, or the nearest page."""
     return build_page(open_table_numbers(), page, session_heads, size)
 
 

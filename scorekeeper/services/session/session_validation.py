@@ -1,7 +1,4 @@
-"""Validation of a new table's terms, reporting all errors at once.
-
-`sessions.create` stops at the first error; a form shows all of them.
-"""
+"""Validation of a new table's terms, reporting all errors at once."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
     ServiceError,
+    field_errors,
 )
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.session import sessions
@@ -31,10 +29,7 @@ HOUSE: Final = "house."
 
 
 def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
-    """Yield every error with its field of `NewSession`: `players[1]`, `house.uhu`.
-
-    The game and the preset must be known.
-    """
+    """Yield every error with its field of `NewSession`: `players[1]`, `house.uhu`."""
     yield from _free_name("table", new.table, set())
     there: set[str] = set()
     for place, typed in enumerate(new.players):
@@ -51,19 +46,13 @@ def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]
         new.game, new.preset, new.house, new.mode, new.terms
     ):
         yield counting_methods.field_of_mistake(wrong), wrong
-    try:
-        input_validation.parse_price(new.unit_price)
-    except ServiceError as error:
-        yield "unit_price", error
+    yield from field_errors("unit_price", lambda: input_validation.parse_price(new.unit_price))
 
 
 def rule_mistakes(
     game: str, rules: RuleSetRef, players: int
 ) -> Iterator[tuple[str, MalformedRecordError]]:
-    """Yield every error in a rule set: in each house rule, conflicts, the number of players.
-
-    A rejected rule is left out while the rest is checked.
-    """
+    """Yield every error in a rule set: in each house rule, conflicts, the number of players."""
     house: dict[str, object] | None = dict(rules.house)
     told: set[str] = set()
     while house is not None:

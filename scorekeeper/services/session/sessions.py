@@ -64,10 +64,7 @@ class NewSession(Struct, frozen=True):
 
 
 def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
-    """Open a session; idempotent with a `key`.
-
-    Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
-    """
+    """Open a session; idempotent with a `key`.  Raises ServiceError, MalformedRecordError."""
     with writing():
         done = request_keys.find_served_result(key, "session") if key else None
         if done is not None:
@@ -174,10 +171,7 @@ def view(session_id: int, *, money: bool = True) -> SessionView:
 
 
 def find_revision(session_id: int) -> int | None:
-    """Return the revision of a table, without reading it; None if there is no such table.
-
-    Every change to a table increments it.
-    """
+    """Return the revision of a table, which every change increments; None if there is none."""
     if not 0 < session_id <= MOST_NUMBER:
         return None
     found: int | None = db.session.scalar(
@@ -266,11 +260,7 @@ def undo_substitutions(
     half: DraftDecision | None = None,
     on: ShownSeatsState | None = None,
 ) -> SessionView:
-    """Restore the players of the last hand; a rádli ended by a substitution continues.
-
-    Raises NotFoundError, ChangedError, and RefusedError if there is no substitution or the next
-    hand has a draft.
-    """
+    """Restore the players of the last hand.  Raises NotFoundError, ChangedError, RefusedError."""
     with writing():
         seen = None if on is None else on.state
         row = repository.session_as_seen(
@@ -293,7 +283,6 @@ def undo_substitutions(
             )
             player = db.session.get_one(Player, stored)
             row.seatings.append(_seating(swap.seat, player, number, scorer_id, leaves=leaves))
-        repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()
         draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)
@@ -357,11 +346,7 @@ def _settle_half(row: Session, half: DraftDecision | None, *, same_number: bool)
 
 
 def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """End the running series, a rádli or rubber, without a bonus (SES 2.5, 3.2).
-
-    `seen` is the state of the table that the page showed.  Raises RefusedError if none is
-    running, ChangedError.
-    """
+    """End the running series without a bonus (SES 2.5, 3.2).  Raises RefusedError, ChangedError."""
     with writing():
         row = repository.session_as_seen(session_id, "break", seen, _is_broken_off)
         if row is None:
@@ -370,15 +355,11 @@ def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None
             raise RefusedError("no-target")
         if session_view_builder.build_session_view(row).standing is None:
             raise RefusedError("nothing-runs")
-        repository.record_served_page_request(row, "break", seen)
         return _break(row, scorer_id, broken=True)
 
 
 def resume_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Undo breaking off a series, if no hand was recorded since.
-
-    Raises RefusedError if there is none, ChangedError.
-    """
+    """Undo breaking off a series, if no hand was recorded since.  Raises RefusedError."""
     with writing():
         row = repository.session_as_seen(
             session_id, "resume", seen, lambda row: not _is_broken_off(row)
@@ -387,7 +368,6 @@ def resume_series(session_id: int, scorer_id: int, *, seen: int | None = None) -
             return view(session_id)
         if not seating.can_resume_series(row):
             raise RefusedError("not-broken-off")
-        repository.record_served_page_request(row, "resume", seen)
         return _break(row, scorer_id, broken=False)
 
 
@@ -406,15 +386,11 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
         if row is None:
             return view(session_id)
         open_drafts.drop_undone_entries(row)
-        repository.record_served_page_request(row, "close", seen)
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
 def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Reopen a closed session, as it was.
-
-    Raises RefusedError if it is open, ChangedError.
-    """
+    """Reopen a closed session, as it was.  Raises RefusedError if it is open, ChangedError."""
     with writing():
         row = repository.session_as_seen(
             session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
@@ -425,7 +401,6 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
             raise RefusedError("session-open")
         if counting_methods.is_totals_only(row):
             raise RefusedError("totals-only")
-        repository.record_served_page_request(row, "reopen", seen)
         return _change(row, SessionStatus.OPEN, scorer_id)
 
 

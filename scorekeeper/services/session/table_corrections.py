@@ -23,7 +23,7 @@ from scorekeeper.models import HandVersion, Player, Seating, Session
 from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry import draft_loading
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import find_person
@@ -36,8 +36,6 @@ FIRST_DAY: Final = date(1990, 1, 1)
 LAST_DAY: Final = date(2199, 12, 31)
 """The dates that a table can have.  A clock that stood still may lie before the right one."""
 _SAME_EVENING: Final = timedelta(days=1)
-
-
 RESULTS: Final = frozenset(TableChangeKind) - {TableChangeKind.NAME, TableChangeKind.DATE}
 """The kinds of corrections that may change results, and so need an open table."""
 
@@ -91,10 +89,7 @@ def term_mistakes(
         ("seats", lambda: [*_other_people(row, wanted.seats, wanted.from_hand)]),
     )
     for name, check in checks:
-        try:
-            check()
-        except ServiceError as wrong:
-            yield name, wrong
+        yield from field_errors(name, check)
     rules = RuleSetRef(view.rules.preset, dict(wanted.house), view.rules.version)
     yield from session_validation.rule_mistakes(view.game, rules, len(view.seats))
     for error in counting_methods.term_mistakes(
@@ -148,7 +143,6 @@ def correct_terms(
             )
         if TableChangeKind.HOUSE in kinds:
             _rewrite_hands(row, reason, scorer_id)
-        repository.record_served_page_request(row, "correct", seen)
         row.fresh = row.revision
         for draft in row.drafts if kinds & RESULTS else ():
             # Pages of it show other prompts now.
@@ -233,10 +227,7 @@ def _of_the_roster(name: str) -> Player:
 
 
 def _seat_others(row: Session, names: Mapping[str, str], number: int, scorer_id: int) -> None:
-    """Put others into seats, for as long as those who were entered there sat at the table.
-
-    Raises RefusedError if somebody would have two seats.
-    """
+    """Put others into the seats of those who were entered by mistake.  Raises RefusedError."""
     before = seating.seating_history_of(row)
     for hand in eager_loading.load_hands(row):
         for version in hand.versions:

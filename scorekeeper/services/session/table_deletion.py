@@ -10,18 +10,7 @@ from typing import Final
 
 from sqlalchemy import delete, select, update
 
-from scorekeeper.models import (
-    Draft,
-    EveningMembership,
-    Phone,
-    PhoneCode,
-    QuarantinedDraft,
-    RequestKey,
-    Seating,
-    Session,
-    SessionChange,
-    StretchBreak,
-)
+from scorekeeper import models
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
@@ -29,13 +18,13 @@ from scorekeeper.services.views import SessionView, TableChangeKind
 from scorekeeper.storage.database import db, find_row, writing
 
 _LISTS: Final = (
-    PhoneCode,
-    Draft,
-    EveningMembership,
-    QuarantinedDraft,
-    Seating,
-    SessionChange,
-    StretchBreak,
+    models.PhoneCode,
+    models.Draft,
+    models.EveningMembership,
+    models.QuarantinedDraft,
+    models.Seating,
+    models.SessionChange,
+    models.StretchBreak,
 )
 """The rows that belong to a table without hands and payments, those that refer to others first."""
 
@@ -43,22 +32,17 @@ _LISTS: Final = (
 def can_delete(view: SessionView) -> bool:
     """Return whether a table can be deleted: nothing was entered, paid or settled at it."""
     entered = view.hands or view.half_entered or view.paper_import is not None
-    return not entered and not _is_settled(view.id)
-
-
-def _is_settled(session_id: int) -> bool:
-    row = repository.session(session_id)
-    return bool(row.payments) or repository.evening_id(row) is not None
+    row = repository.session(view.id)
+    return not (entered or row.payments or repository.evening_id(row) is not None)
 
 
 def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) -> None:
-    """Delete a table at which nothing was entered.
-
-    Does nothing in a retry.  `seen` is the state that the page showed.  Raises NotFoundError,
-    ChangedError, and RefusedError if something was entered.
-    """
+    """Delete a table at which nothing was entered; once.  Raises NotFoundError, RefusedError."""
     with writing():
-        if find_row(Session, session_id) is None and session_id in repository.deleted_tables():
+        if (
+            find_row(models.Session, session_id) is None
+            and session_id in repository.deleted_tables()
+        ):
             return
         row = repository.session(session_id)
         repository.require_state(row, seen)
@@ -68,13 +52,13 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
         repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)
         db.session.flush()
         # The rows are append-only for the ORM: only here they go, with their table.
-        codes = select(PhoneCode.id).where(PhoneCode.session_id == session_id)
-        db.session.execute(delete(Phone).where(Phone.code_id.in_(codes)))
+        codes = select(models.PhoneCode.id).where(models.PhoneCode.session_id == session_id)
+        db.session.execute(delete(models.Phone).where(models.Phone.code_id.in_(codes)))
         for kind in _LISTS:
             db.session.execute(delete(kind).where(kind.session_id == session_id))
-        opening = RequestKey.what == "session"
-        mine = RequestKey.session_id == session_id
-        db.session.execute(delete(RequestKey).where(mine, ~opening))
-        db.session.execute(update(RequestKey).where(mine, opening).values(session_id=None))
-        db.session.execute(delete(Session).where(Session.id == session_id))
+        opening = models.RequestKey.what == "session"
+        mine = models.RequestKey.session_id == session_id
+        db.session.execute(delete(models.RequestKey).where(mine, ~opening))
+        db.session.execute(update(models.RequestKey).where(mine, opening).values(session_id=None))
+        db.session.execute(delete(models.Session).where(models.Session.id == session_id))
         db.session.expunge_all()

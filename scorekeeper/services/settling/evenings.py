@@ -1,25 +1,16 @@
-"""Sessions that settle together: the evening of a club (SES 1.1, 4.3).
-
-Payments noted at one of the tables count, and so do payments noted for the whole evening.
-"""
+"""The evening of a club: sessions that settle together, with its payments (SES 1.1, 4.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, tzinfo
 from decimal import Decimal
+from functools import partial
 from typing import Final
 
 from scorekeeper.log import log
 from scorekeeper.models import Evening, EveningMembership, Session
-from scorekeeper.services import input_validation, player_identity
-from scorekeeper.services.errors import (
-    GroupingChangedError,
-    NotDueError,
-    NotFoundError,
-    RefusedError,
-    ServiceError,
-)
+from scorekeeper.services import errors, input_validation, player_identity
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository, request_keys, row_validation
 from scorekeeper.services.scoring import session_view_builder
@@ -43,10 +34,7 @@ def view(evening_id: int) -> EveningView:
 
 
 def evening_state(evening_id: int) -> str:
-    """Return a text that changes with every change to an evening's tables or payments.
-
-    Raises NotFoundError.
-    """
+    """Return a text that changes with an evening's tables and payments.  Raises NotFoundError."""
     row = _evening(evening_id)
     return _state(row, repository.sessions_of(row.id))
 
@@ -127,8 +115,9 @@ def _settle_together(
         if same is not None:
             return view(same)
         row = None if evening_id is None else _evening(evening_id)
-        if row is not None and was is not None:
-            _require_together(row, was)
+        there = {each.id for each in repository.sessions_of(row.id)} if row else set()
+        if row is not None and was is not None and set(was) != there:
+            raise errors.GroupingChangedError
         _require_fit(wanted, row)
         if row is None:
             row = Evening(scorer_id=scorer_id)
@@ -155,33 +144,27 @@ def _same(wanted: list[Session]) -> int | None:
     return number
 
 
-def _require_together(row: Evening, was: Iterable[int]) -> None:
-    """Raise GroupingChangedError if other sessions are grouped than the page showed."""
-    if set(was) != {each.id for each in repository.sessions_of(row.id)}:
-        raise GroupingChangedError
-
-
 def _require_fit(wanted: list[Session], row: Evening | None) -> None:
     """Raise ServiceError if these sessions cannot settle together."""
     number = None if row is None else row.id
     if len(wanted) < FEWEST and (wanted or row is None):
-        raise ServiceError("too-few-tables")
+        raise errors.ServiceError("too-few-tables")
     for each in wanted:
         if repository.evening_id(each) not in {None, number}:
-            raise RefusedError("grouped-elsewhere", table=each.table)
+            raise errors.RefusedError("grouped-elsewhere", table=each.table)
     if len({each.currency for each in wanted}) > 1:
-        raise RefusedError("mixed-currencies")
+        raise errors.RefusedError("mixed-currencies")
     # A payment for an evening belongs to all of its tables, so none can leave afterwards.
     if row is not None and payments.list_payments_in_force(row):
         left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
         if left:
-            raise RefusedError("evening-paid")
+            raise errors.RefusedError("evening-paid")
 
 
 def _evening(evening_id: int) -> Evening:
     row = find_row(Evening, evening_id)
     if row is None or not repository.sessions_of(evening_id):
-        raise NotFoundError("no-evening")
+        raise errors.NotFoundError("no-evening")
     return row
 
 
@@ -196,7 +179,7 @@ def _settle(row: Evening) -> EveningView:
         row_validation.require_valid_columns(row, *row.payments)
     except row_validation.CorruptRowError as error:
         log.warning("unreadable", evening=row.id, why=str(error))
-        raise RefusedError("evening-unreadable") from error
+        raise errors.RefusedError("evening-unreadable") from error
     members = repository.sessions_of(row.id)
     views = tuple(session_view_builder.build_session_view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
@@ -231,31 +214,33 @@ def _settle(row: Evening) -> EveningView:
 
 
 def record_payment(
-    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+    evening_id: int,
+    payer: PlayerId,
+    payee: PlayerId,
+    amount: Decimal,
+    scorer_id: int,
+    key: str,
+    *,
+    due: bool = False,
 ) -> EveningView:
-    """Note a payment for the whole evening.  Raises NotFoundError, ServiceError."""
+    """Note a payment for the whole evening, or only one that is `due` or was.
+
+    Raises NotFoundError, ServiceError, NotDueError.
+    """
     with writing():
         row = _evening(evening_id)
+        account = _settle(row)
         if request_keys.find_served_result(key, "evening") is not None:
-            return _settle(row)
-        players = {player.id for player in _settle(row).players}
+            return account
+        if due and not account.is_owed(payer, payee, amount):
+            raise errors.NotDueError
+        players = {player.id for player in account.players}
         made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
         request_keys.record_served_key(key, "evening", repository.sessions_of(row.id)[0].id, made)
         return _settle(row)
 
 
-def mark_paid(
-    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
-) -> EveningView:
-    """Note that a payment of the present list, or of an older one, was made.
-
-    Raises NotDueError where it is not owed.
-    """
-    with writing():
-        served = request_keys.find_served_result(key, "evening") is not None
-        if not (served or view(evening_id).is_owed(payer, payee, amount)):
-            raise NotDueError
-        return record_payment(evening_id, payer, payee, amount, scorer_id, key)
+mark_paid: Final = partial(record_payment, due=True)
 
 
 def take_back(
@@ -269,7 +254,7 @@ def take_back(
         row = _evening(evening_id)
         if session_id is not None:
             if session_id not in {each.id for each in repository.sessions_of(row.id)}:
-                raise NotFoundError("no-session")
+                raise errors.NotFoundError("no-session")
             session_settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
         payments.take_back_row(row, payment_id, scorer_id)

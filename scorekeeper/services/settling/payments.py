@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
-from engine.sessions.settlement import Payment, Settlement, add_balances, settle
+from engine.sessions import settlement
 from scorekeeper.models import Evening, EveningPayment, Session, SessionPayment
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, ServiceError
@@ -25,10 +25,7 @@ def record_payment_row(
     players: Collection[PlayerId],
     scorer_id: int,
 ) -> int:
-    """Note a payment between two of the players and return its number.
-
-    Raises NotFoundError for another person, ServiceError for paying oneself or a bad amount.
-    """
+    """Note a payment between players and return its number.  Raises ServiceError."""
     if payer not in players or payee not in players:
         raise NotFoundError("no-player")
     if payer == payee:
@@ -37,10 +34,7 @@ def record_payment_row(
 
 
 def take_back_row(row: Session | Evening, payment_id: int, scorer_id: int) -> bool:
-    """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError.
-
-    Return whether it was in force before.
-    """
+    """Undo a payment; return whether it was in force before.  Raises NotFoundError."""
     made = next((each for each in row.payments if each.id == payment_id), None)
     if made is None or made.undoes_id is not None:
         raise NotFoundError("no-payment")
@@ -69,23 +63,25 @@ def _add(
     return made.id
 
 
-def settle_tables(views: Sequence[SessionView], made: Iterable[PaymentView]) -> Settlement:
+def settle_tables(
+    views: Sequence[SessionView], made: Iterable[PaymentView]
+) -> settlement.Settlement:
     """Settle tables of one currency together, the payments in the order in which they were noted.
 
     A lot decides between equal remainders where all of them agreed on it (SES 4.2 rounding_tie).
     """
-    balances = add_balances(
+    balances = settlement.add_balances(
         {str(player): amount for player, amount in each.balances.items()} for each in views
     )
     paid = [
-        Payment(str(each.payer), str(each.payee), each.amount)
+        settlement.Payment(str(each.payer), str(each.payee), each.amount)
         for each in sorted(made, key=lambda each: (each.when is not None, each.when))
     ]
     lot = draw_lot(tuple(balances), [lot_hands(each) for each in views])
-    return settle(balances, paid, input_validation.COINS[views[0].currency], lot)
+    return settlement.settle(balances, paid, input_validation.COINS[views[0].currency], lot)
 
 
-def due_payments(settled: Settlement) -> tuple[PaymentView, ...]:
+def due_payments(settled: settlement.Settlement) -> tuple[PaymentView, ...]:
     """Return the payments that remain to be made."""
     return tuple(
         PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import partial
+from typing import Final
 
 from scorekeeper.models import Session
 from scorekeeper.services import input_validation
@@ -56,36 +58,33 @@ def evening_of(row: Session) -> EveningHead | None:
 
 
 def record_payment(
-    session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+    session_id: int,
+    payer: PlayerId,
+    payee: PlayerId,
+    amount: Decimal,
+    scorer_id: int,
+    key: str,
+    *,
+    due: bool = False,
 ) -> SettlementView:
-    """Note a payment, during the evening or after it.
+    """Note a payment, during the evening or after it, or only one that is `due` or was.
 
-    Raises NotFoundError, ServiceError.
+    Raises NotFoundError, ServiceError; NotDueError also where the table settles with an evening.
     """
     with writing():
+        account = settlement_of_session(session_id)
         if request_keys.find_served_result(key, "payment", session_id) is not None:
-            return settlement_of_session(session_id)
+            return account
+        if due and (account.evening or not account.is_owed(payer, payee, amount)):
+            raise NotDueError
         row = repository.session_to_change(session_id, closed=True)
-        players = {player.id for player in session_view_builder.build_session_view(row).players}
+        players = {player.id for player in account.players}
         made = record_payment_row(row, payer, payee, amount, players, scorer_id)
         request_keys.record_served_key(key, "payment", row.id, made)
         return _settle(row)
 
 
-def mark_paid(
-    session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
-) -> SettlementView:
-    """Note that a payment of the present list, or of an older one, was made.
-
-    Raises NotDueError where it is not owed, or the table settles with an evening.
-    """
-    with writing():
-        if request_keys.find_served_result(key, "payment", session_id) is not None:
-            return settlement_of_session(session_id)
-        account = _settle(repository.session(session_id))
-        if account.evening or not account.is_owed(payer, payee, amount):
-            raise NotDueError
-        return record_payment(session_id, payer, payee, amount, scorer_id, key)
+mark_paid: Final = partial(record_payment, due=True)
 
 
 def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:

@@ -12,21 +12,18 @@ from msgspec import Meta, Struct, structs
 
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player
-from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.rounding_differences import coin_roundings
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.statistics.tallies import GameTally, Rivalry
 from scorekeeper.services.views import PlayerId, PlayerView
-from scorekeeper.storage.database import db, find_row
+from scorekeeper.storage.database import db
 
 
 class EveningBalance(Struct, frozen=True):
-    """A player's result of an evening in one currency, and his balance after it.
-
-    `rounding` is what rounding to coins added, which is not in the balance.
-    """
+    """A player's result of an evening in one currency, and his balance after it."""
 
     day: date
     tables: int
@@ -45,10 +42,7 @@ class GameStatistics(Struct, frozen=True):
 
 
 class PlayerStatistics(Struct, frozen=True, kw_only=True):
-    """A player's statistics; `balances` and `evenings` are by currency.
-
-    `totals_only` is the number of the tables of which only totals are known.
-    """
+    """A player's statistics by currency; of `totals_only` tables only the totals are known."""
 
     player: PlayerView
     tables: int
@@ -69,9 +63,7 @@ class PlayerStatistics(Struct, frozen=True, kw_only=True):
 
 def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
     """Return a player's statistics.  Raises NotFoundError."""
-    row = find_row(Player, player_id)
-    if row is None:
-        raise NotFoundError("no-player")
+    row = repository.row(Player, player_id, "no-player")
     everything = table_figures.load_all_tables()
     tables = [table for table in everything.tables if player_id in table.points]
     evenings = balances_by_evening(tables, player_id, zone)

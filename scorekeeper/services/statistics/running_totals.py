@@ -58,10 +58,7 @@ class RunningTotals(Struct, frozen=True, kw_only=True):
 
 
 def table_totals(session_id: int) -> RunningTotals:
-    """Return the running totals of a table in points.
-
-    Raises NotFoundError, UnreadableSessionError.
-    """
+    """Return the running totals in points.  Raises NotFoundError, UnreadableSessionError."""
     row = repository.session(session_id)
     with row_validation.reading_rows(row):
         steps = _steps(row)

@@ -1,7 +1,4 @@
-"""Definitions of seasons: which tables count together, by their dates, games and rule sets.
-
-Every change of a season's terms is a row of its own; the last one is in force.
-"""
+"""Seasons: which tables count together, by their dates, games and rule sets."""
 
 from __future__ import annotations
 
@@ -15,12 +12,12 @@ from sqlalchemy import select
 import engine
 from scorekeeper.models import Season, SeasonChange, Session
 from scorekeeper.services import input_validation
-from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError, field_errors
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.persistence import request_keys
+from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views.serialization import Inner, plain_data, read_view
-from scorekeeper.storage.database import db, find_row, writing
+from scorekeeper.storage.database import db, writing
 
 MOST_LEFT_OUT: Final = 2000
 FIRST_YEAR: Final = 1900
@@ -28,10 +25,7 @@ LAST_YEAR: Final = 2999
 
 
 class SeasonTerms(Struct, frozen=True):
-    """The terms of a season: the first and the last evening, and what counts.
-
-    Without `games` or `presets` all of them count; the tables `left_out` do not.
-    """
+    """The terms of a season; without `games` or `presets` all of them count."""
 
     name: str
     first: date
@@ -90,7 +84,7 @@ def list_seasons(*, removed: bool = False) -> tuple[SeasonView, ...]:
 
 def season(season_id: int) -> SeasonView:
     """Return a season.  Raises NotFoundError."""
-    return _view(_row(season_id))
+    return _view(repository.row(Season, season_id, "no-season"))
 
 
 def table_names(numbers: Collection[int]) -> dict[int, str]:
@@ -101,10 +95,7 @@ def table_names(numbers: Collection[int]) -> dict[int, str]:
 
 def mistakes(terms: SeasonTerms) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in the terms as (field, error)."""
-    try:
-        input_validation.clean_name(terms.name)
-    except ServiceError as error:
-        yield "name", error
+    yield from field_errors("name", lambda: input_validation.clean_name(terms.name))
     for field, day in (("first", terms.first), ("last", terms.last)):
         if not FIRST_YEAR <= day.year <= LAST_YEAR:
             yield field, ServiceError("bad-day")
@@ -119,7 +110,8 @@ def mistakes(terms: SeasonTerms) -> Iterator[tuple[str, ServiceError]]:
 
 def create(terms: SeasonTerms, scorer_id: int, key: str) -> SeasonView:
     """Create a season; idempotent with a key.  Raises ServiceError."""
-    _require_right(terms)
+    for _, error in mistakes(terms):
+        raise error
     with writing():
         done = request_keys.find_served_result(key, "season")
         if done is not None:
@@ -141,14 +133,11 @@ def change(
     *,
     removed: bool = False,
 ) -> SeasonView:
-    """Change a season's terms, remove it, or bring it back; `seen` is the page's revision.
-
-    The same change once more is no other.  Raises NotFoundError, OutdatedError for an
-    outdated page, ServiceError.
-    """
-    _require_right(terms)
+    """Change a season, remove it or bring it back; `seen` is a revision.  Raises ServiceError."""
+    for _, error in mistakes(terms):
+        raise error
     with writing():
-        row = _row(season_id)
+        row = repository.row(Season, season_id, "no-season")
         now = _view(row)
         terms = _cleaned(terms)
         if (now.terms, now.removed) == (terms, removed):
@@ -158,12 +147,6 @@ def change(
         row.changes.append(_change(terms, scorer_id, removed=removed))
         db.session.flush()
         return _view(row)
-
-
-def _require_right(terms: SeasonTerms) -> None:
-    wrong = next(mistakes(terms), None)
-    if wrong is not None:
-        raise wrong[1]
 
 
 def _cleaned(terms: SeasonTerms) -> SeasonTerms:
@@ -180,13 +163,6 @@ def _change(terms: SeasonTerms, scorer_id: int, *, removed: bool = False) -> Sea
     columns = plain_data(_cleaned(terms))
     columns["first_day"], columns["last_day"] = columns.pop("first"), columns.pop("last")
     return SeasonChange(**columns, removed=removed, scorer_id=scorer_id)
-
-
-def _row(season_id: int) -> Season:
-    row = find_row(Season, season_id)
-    if row is None:
-        raise NotFoundError("no-season")
-    return row
 
 
 def _view(row: Season) -> SeasonView:

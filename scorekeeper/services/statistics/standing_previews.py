@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
-from decimal import Decimal
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 
-from scorekeeper.services.previews import FigureChange, try_out
+from scorekeeper.services.previews import FigureChange, FigureValue, try_out
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import (
     StandingOrder,
     StandingRow,
-    Standings,
     currencies_of,
     player_seasons,
     rank_players,
@@ -30,7 +28,6 @@ from scorekeeper.services.statistics.standings import (
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId
 
-StandingValue: TypeAlias = int | Decimal | str | None
 STANDING_FIGURES: Final = ("place", "points", "money", "evenings", "average", "share", "rating")
 """The kinds of figures."""
 
@@ -55,14 +52,17 @@ def preview_season(
     season_id: int, terms: SeasonTerms, scorer_id: int, seen: int, zone: tzinfo
 ) -> tuple[FigureChange[StandingKey], ...]:
     """Return what a change of a season's terms would change.  Raises as the change does."""
-    before = standing_figures(_by_points(season_id, zone))
-    removed = season_definitions.season(season_id).removed
 
-    def made() -> dict[StandingKey, StandingValue]:
+    def figures() -> dict[StandingKey, FigureValue]:
+        found = standings(season_id, StandingOrder.POINTS, zone)
+        return standing_figures(found.rows, found.currencies)
+
+    def made() -> dict[StandingKey, FigureValue]:
+        removed = season_definitions.season(season_id).removed
         season_definitions.change(season_id, terms, scorer_id, seen, removed=removed)
-        return standing_figures(_by_points(season_id, zone))
+        return figures()
 
-    return list_standing_changes(before, try_out(made))
+    return list_standing_changes(figures(), try_out(made))
 
 
 def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[SeasonEffect, ...]:
@@ -71,18 +71,23 @@ def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[Season
     Nothing changes in a season in which the player that goes has not played.  Ratings are left out:
     all hands from the player's first one on would have to be rated again.
     """
+
+    def figures(tables: Sequence[TableFigures]) -> dict[StandingKey, FigureValue]:
+        rows = rank_players(player_seasons(tables, zone, {}), StandingOrder.POINTS)
+        return standing_figures(rows, currencies_of(tables))
+
     found = []
     for season in season_definitions.list_seasons():
         tables = tables_of(season, zone)
         if any(goes in table.points for table in tables):
             merged = [table.merge_players(goes, stays) for table in tables]
-            before, after = (_unrated_figures(each, zone) for each in (tables, merged))
-            found.append(SeasonEffect(season, list_standing_changes(before, after)))
+            changes = list_standing_changes(figures(tables), figures(merged))
+            found.append(SeasonEffect(season, changes))
     return tuple(found)
 
 
 def list_standing_changes(
-    before: dict[StandingKey, StandingValue], after: dict[StandingKey, StandingValue]
+    before: dict[StandingKey, FigureValue], after: dict[StandingKey, FigureValue]
 ) -> tuple[FigureChange[StandingKey], ...]:
     """Return the figures that differ, in the order of the new standings; who left comes last."""
     return tuple(
@@ -92,33 +97,17 @@ def list_standing_changes(
     )
 
 
-def standing_figures(found: Standings) -> dict[StandingKey, StandingValue]:
-    """Return all figures of the standings by points."""
-    return _figures(found.rows, found.currencies)
-
-
-def _unrated_figures(
-    tables: Sequence[TableFigures], zone: tzinfo
-) -> dict[StandingKey, StandingValue]:
-    """Return all figures of the standings by points over these tables, but no ratings."""
-    rows = rank_players(player_seasons(tables, zone, {}), StandingOrder.POINTS)
-    return _figures(rows, currencies_of(tables))
-
-
-def _by_points(season_id: int, zone: tzinfo) -> Standings:
-    return standings(season_id, StandingOrder.POINTS, zone)
-
-
-def _figures(
+def standing_figures(
     rows: Sequence[StandingRow], currencies: Sequence[str]
-) -> dict[StandingKey, StandingValue]:
+) -> dict[StandingKey, FigureValue]:
+    """Return all figures of standings."""
     found = (each for row in rows for each in _figures_of(row, currencies))
     return {key: value for key, value in found if value is not None}
 
 
 def _figures_of(
     row: StandingRow, currencies: Sequence[str]
-) -> Iterator[tuple[StandingKey, StandingValue]]:
+) -> Iterator[tuple[StandingKey, FigureValue]]:
     one = row.season
     who = one.player.id, one.player.name
     yield StandingKey(*who, "place"), row.place

@@ -77,20 +77,14 @@ class PlayerSeason(Struct, frozen=True):
 
 
 class StandingRow(Struct, frozen=True):
-    """A row of the standings; players with equal figures share a `place`.
-
-    It is None where there are too few hands for this figure.
-    """
+    """A row of the standings; equal figures share a `place`, which is None for too few hands."""
 
     place: int | None
     season: Flat[PlayerSeason]
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """The standings of a season, ordered by one figure.
-
-    `days` are its evenings; `totals` are the points of each player after each of them.
-    """
+    """The standings of a season by one figure; `totals` are the points after each of its `days`."""
 
     season: SeasonView
     order: StandingOrder

@@ -11,7 +11,6 @@ from sqlalchemy import or_, select
 
 from scorekeeper.models import Evening, EveningPayment, Player, Session
 from scorekeeper.services import eager_loading, player_identity
-from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -32,9 +31,7 @@ from scorekeeper.storage.database import db, find_row
 
 def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = None) -> StatementView:
     """Return the statement of a player.  Raises NotFoundError."""
-    row = find_row(Player, player_id)
-    if row is None:
-        raise NotFoundError("no-player")
+    row = repository.row(Player, player_id, "no-player")
     player = PlayerView(row.id, row.name)
     ids = player_identity.all_ids([row.id])
     tables: list[StatementTable] = []
@@ -74,7 +71,11 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         club=repository.club_name(),
         player=player,
         period=whole,
-        tables=tuple(one for one in sorted(tables, key=_age) if whole.has(one.day)),
+        tables=tuple(
+            one
+            for one in sorted(tables, key=lambda each: (each.day, each.session_id))
+            if whole.has(one.day)
+        ),
         payments=tuple(
             one for one in sorted(payments, key=lambda each: each.day) if whole.has(one.day)
         ),
@@ -136,10 +137,6 @@ def _payments(
                 currency,
                 table,
             )
-
-
-def _age(table: StatementTable) -> tuple[object, int]:
-    return table.day, table.session_id
 
 
 def _sums(

@@ -76,10 +76,7 @@ class TableFigures(Struct, frozen=True):
     totals_only: bool = False
 
     def merge_players(self, goes: PlayerId, stays: PlayerId) -> TableFigures:
-        """Return the figures if the one were the other, without going through the hands again.
-
-        The two sat here in different hands, if both did: a merge sees to that.
-        """
+        """Return the figures if the one were the other, who played here in other hands."""
         if goes not in self.recorded:
             return self
         return structs.replace(
@@ -127,16 +124,8 @@ def table_numbers() -> list[int]:
     return [number for number, _, _ in _revisions()]
 
 
-def load_table(number: int) -> None:
-    """Compute the figures of one table in advance."""
-    load_tables({number})
-
-
 def load_tables(numbers: Collection[int]) -> dict[int, tuple[int, TableFigures | None]]:
-    """Return the revision and the figures of these tables, the newest first.
-
-    The figures are None if a table cannot be read.
-    """
+    """Return revision and figures of these tables, the newest first; None if it is unreadable."""
     rows = reversed(_revisions(Session.id.in_(numbers)))
     return {row[0]: (row[1], _figures(row[0], row[1], engine.GAMES.get(row[2]))) for row in rows}
 

@@ -181,10 +181,7 @@ def tally_hands(
 def merge_players(
     found: Mapping[PlayerId, GameTally], goes: PlayerId, stays: PlayerId
 ) -> dict[PlayerId, GameTally]:
-    """Return the tallies of a table if the one player were the other; the given ones stay.
-
-    The two played in different hands, if both did.
-    """
+    """Return the tallies if the one player were the other, who played in other hands."""
     merged = dict(found)
     mine, other = merged.pop(goes, None), merged.get(stays)
     for player, tally in found.items():
@@ -210,10 +207,7 @@ def _copy(tally: GameTally) -> GameTally:
 
 
 def rival_flows(hand: HandFigures) -> list[tuple[Seat, Seat, Fraction]]:
-    """Return what went from each loser to each winner of a hand, seats of one side excepted.
-
-    The winners share a loss in proportion to what they won.
-    """
+    """Return what went from each loser to each winner of another side, in proportion."""
     side = {seat: at for at, seats in enumerate(hand.sides) for seat in seats}
     won = {seat: points for seat, points in hand.results.items() if points > 0}
     lost = {seat: -points for seat, points in hand.results.items() if points < 0}

@@ -24,13 +24,13 @@ from scorekeeper.services.views.people import SeatView as SeatView
 from scorekeeper.services.views.people import Substitution as Substitution
 from scorekeeper.services.views.recorded_hands import HandState as HandState
 from scorekeeper.services.views.recorded_hands import HandView as HandView
+from scorekeeper.services.views.recorded_hands import ReasonView as ReasonView
 from scorekeeper.services.views.recorded_hands import VersionKind as VersionKind
 from scorekeeper.services.views.recorded_hands import VersionView as VersionView
 from scorekeeper.services.views.recorded_hands import WindowPoolEffect as WindowPoolEffect
 from scorekeeper.services.views.series import RunningSeriesView as RunningSeriesView
 from scorekeeper.services.views.series import SeriesView as SeriesView
 from scorekeeper.services.views.series import WindowPoolView as WindowPoolView
-from scorekeeper.services.views.sessions import QuarantineNote as QuarantineNote
 from scorekeeper.services.views.sessions import RecordingResult as RecordingResult
 from scorekeeper.services.views.sessions import ResultChange as ResultChange
 from scorekeeper.services.views.sessions import SessionHead as SessionHead

@@ -10,14 +10,7 @@ from msgspec import Struct, field
 
 from engine.hand.cards import Seat
 from scorekeeper.services.views.people import PlayerView
-
-
-class ClearanceView(Struct, frozen=True):
-    """A scorer's settling of an opinion: who, when and why."""
-
-    who: str
-    when: datetime
-    why: str
+from scorekeeper.services.views.recorded_hands import ReasonView
 
 
 class OpinionView(Struct, frozen=True):
@@ -29,7 +22,7 @@ class OpinionView(Struct, frozen=True):
     agrees: bool
     word: str
     when: datetime
-    cleared: ClearanceView | None
+    cleared: ReasonView | None
 
     @property
     def objects(self) -> bool:

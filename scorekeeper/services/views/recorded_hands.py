@@ -53,11 +53,16 @@ class HandState(Enum):
         return self in {HandState.SCORED, HandState.RULED}
 
 
-class VersionView(Struct, frozen=True):
-    """One version of a hand, which never changes.  `number` counts from 1.
+class ReasonView(Struct, frozen=True):
+    """The reason of a table's quarantine, or of clearing an objection: by whom, when and why."""
 
-    `told` is judged on first use, as few versions of a long evening are needed.
-    """
+    who: str
+    when: datetime
+    why: str
+
+
+class VersionView(Struct, frozen=True):
+    """One version of a hand, which never changes; `told` is judged on first use."""
 
     number: int
     kind: VersionKind

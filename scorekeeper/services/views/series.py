@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from engine.results.items import is_reading
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
-from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points
+from scorekeeper.services.views import people
 from scorekeeper.services.views.serialization import Inner, OfMoney
 
 
@@ -20,7 +20,7 @@ class WindowPoolView(Struct, frozen=True):
     """
 
     points: int
-    shares: Points
+    shares: people.Points
     divided: bool
     rules: Inner[tuple[str, ...]]
     kept: Inner[bool] = False
@@ -34,20 +34,20 @@ class SeriesView(Struct, frozen=True):
 
     number: int
     hands: tuple[int, ...]
-    players: Inner[tuple[PlayerView, ...]]
+    players: Inner[tuple[people.PlayerView, ...]]
     ending: SeriesEnding
-    totals: Points
+    totals: people.Points
     bonus_case: Annotated[
         BonusClause,
         Meta(description="by which clause; none where the way of counting has no bonus"),
     ]
-    bonus: Points
-    final: Points
-    results: Points
-    amounts: OfMoney[Money]
+    bonus: people.Points
+    final: people.Points
+    results: people.Points
+    amounts: OfMoney[people.Money]
     rules: tuple[str, ...]
     unpaid: Inner[bool] = False
-    stands: Inner[Points] = {}
+    stands: Inner[people.Points] = {}
     """The results if somebody left or joined now."""
 
     @property
@@ -62,12 +62,9 @@ class SeriesView(Struct, frozen=True):
 
 
 class RunningSeriesView(Struct, frozen=True):
-    """The running series for the scoreboard: `to_go` is each player's distance to the `target`.
+    """The running series for the scoreboard: `to_go` is the distance to the `target`, if any."""
 
-    Without a target `to_go` is empty.
-    """
-
-    totals: Points
-    leaders: tuple[PlayerId, ...]
-    to_go: Points
+    totals: people.Points
+    leaders: tuple[people.PlayerId, ...]
+    to_go: people.Points
     target: int | None

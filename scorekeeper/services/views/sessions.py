@@ -11,23 +11,10 @@ from msgspec import Meta, Struct, structs
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from engine.sessions.counting_method import (
-    CountingMethod,
-    PlayerMarkKind,
-    SeriesTexts,
-    Terms,
-)
+from engine.sessions import counting_method
+from scorekeeper.services.views import people
 from scorekeeper.services.views.drafts import DraftHead, DraftView
-from scorekeeper.services.views.people import (
-    Money,
-    PlayerId,
-    PlayerMarkView,
-    PlayerView,
-    Points,
-    SeatView,
-    Substitution,
-)
-from scorekeeper.services.views.recorded_hands import HandState, HandView
+from scorekeeper.services.views.recorded_hands import HandState, HandView, ReasonView
 from scorekeeper.services.views.serialization import Inner, OfMoney, in_data
 from scorekeeper.services.views.series import RunningSeriesView, SeriesView, WindowPoolView
 
@@ -55,10 +42,7 @@ class TableChangeKind(Enum):
 
 
 class TableChangeView(Struct, frozen=True):
-    """A correction of a table's terms, or a note on it or on a `hand`, as plain data.
-
-    `recorded` is the number of hands recorded until then.
-    """
+    """A correction of a table's terms, or a note, as plain data; `recorded` hands precede it."""
 
     id: int
     kind: TableChangeKind
@@ -78,9 +62,9 @@ class SessionHead(Struct, frozen=True):
     table: str
     game: str
     rules: RuleSetRef
-    way: Annotated[CountingMethod | None, MODE]
+    way: Annotated[counting_method.CountingMethod | None, MODE]
     status: SessionStatus
-    players: tuple[PlayerView, ...]
+    players: tuple[people.PlayerView, ...]
     opened: datetime
     closed: datetime | None
     hands: int
@@ -103,19 +87,19 @@ class SessionView(Struct, frozen=True):
     table: str
     game: str
     rules: RuleSetRef
-    way: Annotated[CountingMethod, MODE]
+    way: Annotated[counting_method.CountingMethod, MODE]
     status: SessionStatus
-    players: tuple[PlayerView, ...]
+    players: tuple[people.PlayerView, ...]
     opened: datetime
     closed: datetime | None
     revision: int
     state: Inner[int]
     club: str
-    terms: Terms
+    terms: counting_method.Terms
     unit_price: OfMoney[Decimal]
     currency: OfMoney[str]
-    seats: tuple[SeatView, ...]
-    coming: Inner[tuple[PlayerView, ...]]
+    seats: tuple[people.SeatView, ...]
+    coming: Inner[tuple[people.PlayerView, ...]]
     hands: tuple[HandView, ...]
     stretches: tuple[SeriesView, ...]
     standing: RunningSeriesView | None
@@ -123,12 +107,12 @@ class SessionView(Struct, frozen=True):
     next_for: Annotated[
         int, Meta(description="for how many hands from there on, if more often than once")
     ]
-    marks: tuple[PlayerMarkView, ...]
-    games_won: Points
+    marks: tuple[people.PlayerMarkView, ...]
+    games_won: people.Points
     """The games that each player has won in the running match; empty without one."""
     window: WindowPoolView | None
-    points: Points
-    balances: OfMoney[Money]
+    points: people.Points
+    balances: OfMoney[people.Money]
     next_number: int
     entering: Inner[int]
     """The hand being entered: the next one, or the last if its recording was undone."""
@@ -136,7 +120,7 @@ class SessionView(Struct, frozen=True):
     half_entered: Inner[tuple[DraftHead, ...]]
     discarded: Inner[tuple[DraftHead, ...]]
     """The discarded drafts that can be restored."""
-    swaps: Inner[tuple[Substitution, ...]]
+    swaps: Inner[tuple[people.Substitution, ...]]
     resumable: Inner[bool]
     """The table broke off a series after the last hand, and can resume it."""
     changes: Inner[tuple[TableChangeView, ...]] = ()
@@ -177,7 +161,9 @@ class SessionView(Struct, frozen=True):
         """The numbers of the hands that score nothing until they are corrected or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
 
-    def marks_of(self, player: PlayerId, stretch: SeriesView | None = None) -> list[PlayerMarkKind]:
+    def marks_of(
+        self, player: people.PlayerId, stretch: SeriesView | None = None
+    ) -> list[counting_method.PlayerMarkKind]:
         """Return the marks of a player, of all hands or of those in a series."""
         return [
             mark.kind
@@ -185,7 +171,7 @@ class SessionView(Struct, frozen=True):
             if mark.player.id == player and (stretch is None or mark.hand in stretch.hands)
         ]
 
-    def waits(self, seat: SeatView) -> bool:
+    def waits(self, seat: people.SeatView) -> bool:
         """Return whether a player sat down during a series that goes on without him."""
         last = self.last_stretch
         return bool(seat.out and last and last.running and seat.player not in last.players)
@@ -225,7 +211,7 @@ class SessionView(Struct, frozen=True):
         """The draft of the hand being entered, if it has entries."""
         return next((half for half in self.half_entered if half.number == self.entering), None)
 
-    def due(self, draft: DraftView) -> tuple[PlayerView, ...]:
+    def due(self, draft: DraftView) -> tuple[people.PlayerView, ...]:
         """Return the players whose turn a draft's hand was, if others play it; otherwise nobody."""
         if draft.correction:
             return self.hand(draft.number).due
@@ -237,7 +223,7 @@ class SessionView(Struct, frozen=True):
         return self.standing.target if self.standing else self.way.target(self.terms)
 
     @property
-    def series_texts(self) -> SeriesTexts | None:
+    def series_texts(self) -> counting_method.SeriesTexts | None:
         """The texts about its series, if there are some."""
         return self.way.series_texts(self.terms)
 
@@ -264,7 +250,7 @@ class SessionView(Struct, frozen=True):
         place = min(number - 1, len(self.hands))
         return next((one for one in reversed(self.hands[:place]) if one.number < number), None)
 
-    def name(self, player: PlayerId) -> str:
+    def name(self, player: people.PlayerId) -> str:
         """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
 
@@ -280,7 +266,7 @@ class ResultChange(Struct, frozen=True):
     what: str
     before: int | Decimal | None
     after: int | Decimal | None
-    player: PlayerId | None = None
+    player: people.PlayerId | None = None
     hand: int | None = None
     stretch: int | None = None
 
@@ -295,14 +281,6 @@ class RecordingResult(Struct, frozen=True):
     """The series that this hand ended, to be shown at once."""
 
 
-class QuarantineNote(Struct, frozen=True):
-    """The quarantine of a table: by whom, when and why."""
-
-    why: str
-    who: str
-    when: datetime
-
-
 class UnreadableTable(Struct, frozen=True):
     """A table that cannot be read: its corrupt columns, and who quarantined it, if anybody.
 
@@ -315,4 +293,4 @@ class UnreadableTable(Struct, frozen=True):
     table: str
     game: str
     whys: tuple[str, ...]
-    aside: QuarantineNote | None
+    aside: ReasonView | None

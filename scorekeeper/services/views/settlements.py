@@ -13,25 +13,15 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.sessions.settlement import unsigned_zero
-from scorekeeper.services.views import (
-    Money,
-    PlayerId,
-    PlayerView,
-    Points,
-    SessionHead,
-    SessionView,
-)
+from scorekeeper.services import views
 from scorekeeper.services.views.serialization import Inner, in_data
 
 
 class PaymentView(Struct, frozen=True):
-    """A payment made (with who noted it, and when), or still due (`id` is None).
+    """A payment made, by whom and when, or due (`id` is None); without table, of the evening."""
 
-    In an evening's list `session_id` is the table at which it was noted; None for the evening.
-    """
-
-    payer: PlayerId
-    payee: PlayerId
+    payer: views.PlayerId
+    payee: views.PlayerId
     amount: Decimal
     id: int | None = None
     who: str | None = None
@@ -63,11 +53,11 @@ class AccountView(Struct, frozen=True, kw_only=True):
 
     currency: str
     provisional: bool
-    players: tuple[PlayerView, ...]
-    balances: Money
-    rounded: Money
+    players: tuple[views.PlayerView, ...]
+    balances: views.Money
+    rounded: views.Money
     lot: Annotated[
-        tuple[PlayerId, ...],
+        tuple[views.PlayerId, ...],
         Meta(description="players in the order by lot, if it decided equal remainders"),
     ] = ()
     handed_over: tuple[PaymentView, ...]
@@ -77,14 +67,14 @@ class AccountView(Struct, frozen=True, kw_only=True):
 
     @property
     @in_data(after="rounded")
-    def rounding(self) -> Money:
+    def rounding(self) -> views.Money:
         """The amounts that rounding to coins adds to the open balances; settling closes it."""
         return {
             player: unsigned_zero(amount - self.balances.get(player, 0) - self.net_paid(player))
             for player, amount in self.rounded.items()
         }
 
-    def net_paid(self, player: PlayerId) -> Decimal:
+    def net_paid(self, player: views.PlayerId) -> Decimal:
         """Return what a player paid, less what he received."""
         return sum(
             (
@@ -95,17 +85,14 @@ class AccountView(Struct, frozen=True, kw_only=True):
             Decimal(0),
         )
 
-    def owed_between(self, payer: PlayerId, payee: PlayerId) -> OwedAmount:
+    def owed_between(self, payer: views.PlayerId, payee: views.PlayerId) -> OwedAmount:
         """Return the open amounts of two players (SES 4.3)."""
         nothing = Decimal(0)
         owes, owed = -self.rounded.get(payer, nothing), self.rounded.get(payee, nothing)
         return OwedAmount(max(owes, nothing), max(owed, nothing))
 
-    def is_owed(self, payer: PlayerId, payee: PlayerId, amount: Decimal) -> bool:
-        """Return whether a payment is due, or was on an older list and is still owed.
-
-        One that was made and is not due again is ticked off on a second tablet once more.
-        """
+    def is_owed(self, payer: views.PlayerId, payee: views.PlayerId, amount: Decimal) -> bool:
+        """Return whether a payment is due, or was on an older list and is still owed."""
         ticked = PaymentView(payer, payee, amount)
         made = (PaymentView(each.payer, each.payee, each.amount) for each in self.handed_over)
         owed = self.owed_between(payer, payee).most
@@ -116,7 +103,7 @@ class SettlementView(AccountView, frozen=True, kw_only=True):
     """The balances of a session; one that settles with an `evening` has nothing due by itself."""
 
     session_id: Inner[int]
-    points: Inner[Points]
+    points: Inner[views.Points]
     unit_price: Inner[Decimal]
     evening: Inner[EveningHead | None] = None
 
@@ -153,22 +140,18 @@ class EveningHead(Struct, frozen=True):
 class EveningCandidate(Struct, frozen=True):
     """A session that could settle with others; `proposed` if it was played on the same day."""
 
-    head: SessionHead
+    head: views.SessionHead
     day: date
     proposed: bool
 
 
 class EveningView(AccountView, frozen=True, kw_only=True):
-    """The balances over all sessions of an evening (SES 4.3).
-
-    `parts` are each player's balances by session, and `state` tells a page whether it is up to
-    date.
-    """
+    """The balances over all sessions of an evening (SES 4.3); `parts` are those by session."""
 
     id: Inner[int]
     state: Inner[str]
-    sessions: Inner[tuple[SessionView, ...]]
-    parts: Inner[Mapping[PlayerId, Money]]
+    sessions: Inner[tuple[views.SessionView, ...]]
+    parts: Inner[Mapping[views.PlayerId, views.Money]]
 
     @property
     @in_data(after="due")
@@ -187,7 +170,7 @@ class EveningView(AccountView, frozen=True, kw_only=True):
         """The time when its first session was opened."""
         return min(session.opened for session in self.sessions)
 
-    def name(self, player: PlayerId) -> str:
+    def name(self, player: views.PlayerId) -> str:
         """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
 

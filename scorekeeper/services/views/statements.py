@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.hand.record import RuleSetRef
 from engine.sessions.counting_method import CountingMethod, Terms
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services import views
 
 
 class StatementPeriod(Struct, frozen=True):
@@ -28,10 +28,7 @@ class StatementPeriod(Struct, frozen=True):
 
 
 class StatementTable(Struct, frozen=True):
-    """The player's result at one table; `hands` are those that the player played and that count.
-
-    `provisional` while the table is open.
-    """
+    """The player's result at one table; `hands` are those that the player played and that count."""
 
     session_id: int
     table: str
@@ -55,7 +52,7 @@ class StatementPayment(Struct, frozen=True):
     """
 
     day: date
-    other: PlayerView
+    other: views.PlayerView
     amount: Decimal
     currency: str
     table: str
@@ -91,13 +88,10 @@ class StatementSum(Struct, frozen=True):
 
 
 class StatementView(Struct, frozen=True):
-    """The tables and payments of a player in a period, the oldest first, and sums by currency.
-
-    `unreadable` are the names of the player's tables that are left out, as they cannot be read.
-    """
+    """A player's tables and payments in a period, sums by currency, and `unreadable` tables."""
 
     club: str
-    player: PlayerView
+    player: views.PlayerView
     period: StatementPeriod
     tables: tuple[StatementTable, ...]
     payments: tuple[StatementPayment, ...]

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from engine.hand.record import RuleSetRef
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import sees_money
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import (
     format_clock_time,
@@ -40,8 +40,7 @@ MOST_EXPORTED: Final = 1000
 """The number of changes in a file, the latest ones."""
 
 
-@bp.get("/changes")
-@requires(Permission.LOG)
+@bp.get("/changes", needs=Permission.LOG)
 def change_log() -> ResponseReturnValue:
     """Show who changed what, the latest first."""
     chosen = _chosen()
@@ -58,8 +57,7 @@ def change_log() -> ResponseReturnValue:
     )
 
 
-@bp.get(f"/changes.{FORM}")
-@requires(Permission.LOG)
+@bp.get(f"/changes.{FORM}", needs=Permission.LOG)
 def change_spreadsheet(form: str) -> ResponseReturnValue:
     """Send the latest changes, as far as the page's filter leaves them."""
     wanted = ChangeFilter(**_chosen(), money=sees_money())
@@ -101,10 +99,15 @@ class ChangeWords(Struct, frozen=True):
 def change_words(line: ChangeLine) -> ChangeWords:
     """Return a change in words, in the language of the request."""
     kind = "payment" if line.kind is LogKind.EVENING_PAYMENT else line.kind.value
-    what = t(f"log.{kind}.{line.what}", hand=line.hand, name=line.subject, new=_text(line.new))
+    what = t(
+        f"log.{kind}.{line.what}",
+        hand=line.hand,
+        name=line.subject,
+        new=line.new if isinstance(line.new, str) else "",
+    )
     if line.old is None and line.new is None:
         return ChangeWords(line, what)
-    said = _VALUES.get(line.kind, _plain)
+    said = _VALUES.get(line.kind, lambda _line, value: str(value))
     return ChangeWords(line, what, *(_said(said, line, value) for value in (line.old, line.new)))
 
 
@@ -116,14 +119,6 @@ def _said(words: Callable[[ChangeLine, Any], str], line: ChangeLine, value: Any)
         return words(line, value) or NOTHING
     except (LookupError, ValueError, TypeError, ArithmeticError):
         return str(value)
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
-def _plain(_line: ChangeLine, value: object) -> str:
-    return str(value)
 
 
 def _hand(_line: ChangeLine, value: HandOutcome) -> str:
@@ -142,10 +137,6 @@ def _terms(line: ChangeLine, value: Any) -> str:  # noqa: ANN401
 def _payment(_line: ChangeLine, value: Mapping[str, str]) -> str:
     amount = format_money(Decimal(value["amount"]), value["currency"])
     return t("log.pays", payer=value["payer"], payee=value["payee"], amount=amount)
-
-
-def _player(line: ChangeLine, value: str) -> str:
-    return t(f"player.status.{value}") if line.what == "status" else value
 
 
 def _season(_line: ChangeLine, value: Mapping[str, Any]) -> str:
@@ -168,22 +159,18 @@ def _rule_set(_line: ChangeLine, value: Mapping[str, Any]) -> str:
     return "; ".join(words)
 
 
-def _account(_line: ChangeLine, value: str) -> str:
-    return ", ".join(t(f"role.{role}") for role in rights.Role if role in rights.parse_roles(value))
-
-
-def _setting(_line: ChangeLine, value: str) -> str:
-    return t(f"settings.{value}")
-
-
 _VALUES: Final[dict[LogKind, Callable[[ChangeLine, Any], str]]] = {
     LogKind.HAND: _hand,
     LogKind.TERMS: _terms,
     LogKind.PAYMENT: _payment,
     LogKind.EVENING_PAYMENT: _payment,
-    LogKind.PLAYER: _player,
+    LogKind.PLAYER: lambda line, value: (
+        t(f"player.status.{value}") if line.what == "status" else value
+    ),
     LogKind.SEASON: _season,
     LogKind.RULE_SET: _rule_set,
-    LogKind.ACCOUNT: _account,
-    LogKind.SETTING: _setting,
+    LogKind.ACCOUNT: lambda _line, value: ", ".join(
+        t(f"role.{role}") for role in rights.Role if role in rights.Role.parse(value)
+    ),
+    LogKind.SETTING: lambda _line, value: t(f"settings.{value}"),
 }

@@ -5,22 +5,19 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language
-from scorekeeper.services.errors import GroupingChangedError, NotDueError, ServiceError
+from scorekeeper.services.errors import GroupingChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.views.settlements import (
-    EveningView,
-)
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, sheet_route
 from scorekeeper.web.payment_form import (
-    OverpaymentQuestion,
+    account_page,
     find_unconfirmed_overpayment,
     payment_of_form,
+    tick_off,
 )
 from scorekeeper.web.request_helpers import (
     error_text,
@@ -31,46 +28,35 @@ from scorekeeper.web.request_helpers import (
 )
 
 
-@bp.get("/evenings/new")
-@requires(Permission.GROUP)
+@bp.get("/evenings/new", needs=Permission.GROUP)
 def new_evening() -> ResponseReturnValue:
     """Ask which tables settle together; those of the same day are proposed."""
     return _tables(session_id=request.args.get("session", type=int))
 
 
-@bp.get("/evenings/<int:evening_id>")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get("/evenings/<int:evening_id>", needs=(Permission.READ, Permission.MONEY))
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances and payments over all tables; a polling page gets only changes."""
     shown = seen_revision()
     if shown and shown == evenings.evening_state(evening_id):
         return "", 204
-    return _evening_page(evenings.view(evening_id))
+    return account_page(evenings.view(evening_id))
 
 
-@bp.get("/evenings/<int:evening_id>/tables")
-@requires(Permission.GROUP)
+@bp.get("/evenings/<int:evening_id>/tables", needs=Permission.GROUP)
 def evening_tables(evening_id: int) -> ResponseReturnValue:
     """Ask which tables belong to the evening."""
     evenings.view(evening_id)
     return _tables(evening_id)
 
 
-@bp.post("/evenings/<int:evening_id>/paid")
-@requires(Permission.PAY)
+@bp.post("/evenings/<int:evening_id>/paid", needs=Permission.PAY)
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
-    key = request.form["key"]
-    try:
-        paid = evenings.mark_paid(evening_id, *payment_of_form(), scorer_id(), key)
-    except NotDueError as error:
-        view = evenings.view(evening_id)
-        return set_accepted_header(_evening_page(view, error_text(error)), was=False)
-    return _evening_page(paid)
+    return tick_off(evening_id, evenings.mark_paid, evenings.view)
 
 
-@bp.post("/evenings/<int:evening_id>/handed-over")
-@requires(Permission.PAY)
+@bp.post("/evenings/<int:evening_id>/handed-over", needs=Permission.PAY)
 def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     """Record money handed over for any of the tables; ask if it exceeds the debt."""
     key = request.form["key"]
@@ -78,16 +64,15 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
         view = evenings.view(evening_id)
         asked = find_unconfirmed_overpayment(view)
         if asked is not None:
-            return set_accepted_header(_evening_page(view, asked=asked), was=False)
-    return _evening_page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
+            return set_accepted_header(account_page(view, asked=asked), was=False)
+    return account_page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
 
 
-@bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back")
-@requires(Permission.PAY)
+@bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back", needs=Permission.PAY)
 def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
-    return _evening_page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
+    return account_page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
 
 
 @sheet_route("/evenings/<int:evening_id>/settlement.pdf", Permission.READ, Permission.MONEY)
@@ -108,9 +93,8 @@ def whole_evening(evening_id: int) -> Sheet:
     return sheet, f"est-lapok-{evening_id}"
 
 
-@bp.post("/evenings", endpoint="create_evening")
-@bp.post("/evenings/<int:evening_id>/tables", endpoint="regroup")
-@requires(Permission.GROUP)
+@bp.post("/evenings", endpoint="create_evening", needs=Permission.GROUP)
+@bp.post("/evenings/<int:evening_id>/tables", endpoint="regroup", needs=Permission.GROUP)
 def group_tables(evening_id: int | None = None) -> ResponseReturnValue:
     """Create an evening of the chosen tables, or change its tables; none dissolves it."""
     chosen = request.form.getlist("session", type=int)
@@ -151,11 +135,3 @@ def _tables(
         was=[each.id for each in evenings.view(evening_id).sessions] if evening_id else (),
         error=error,
     )
-
-
-def _evening_page(
-    view: EveningView, notice: str | None = None, asked: OverpaymentQuestion | None = None
-) -> str:
-    short = "HX-Request" in request.headers
-    template = "evening/body.html" if short else "evening/page.html"
-    return render_template(template, view=view, notice=notice, asked=asked)

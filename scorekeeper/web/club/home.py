@@ -9,7 +9,7 @@ from flask import abort, current_app, make_response, render_template, request, u
 from flask.typing import ResponseReturnValue
 
 import engine
-from scorekeeper.auth import requires, view_session
+from scorekeeper.auth import view_session
 from scorekeeper.backup import automatic_backups
 from scorekeeper.http.language import current_language
 from scorekeeper.http.localized_formats import format_evening_date
@@ -71,8 +71,7 @@ def index() -> ResponseReturnValue:
     )
 
 
-@bp.get("/sessions")
-@requires(Permission.READ)
+@bp.get("/sessions", needs=Permission.READ)
 def session_list() -> ResponseReturnValue:
     """List closed tables page by page, or all tables that match the search words."""
     words, page = read_search_and_page()
@@ -84,16 +83,14 @@ def session_list() -> ResponseReturnValue:
     return render_template("evening/table_list.html", found=found, words=words)
 
 
-@bp.get("/sessions/open")
-@requires(Permission.READ)
+@bp.get("/sessions/open", needs=Permission.READ)
 def open_list() -> ResponseReturnValue:
     """List the open tables page by page."""
     _, page = read_search_and_page()
     return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
 
 
-@bp.get("/evenings")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get("/evenings", needs=(Permission.READ, Permission.MONEY))
 def evening_list() -> ResponseReturnValue:
     """List the evenings page by page."""
     _, page = read_search_and_page()

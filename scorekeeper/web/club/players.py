@@ -8,7 +8,7 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import may, requires, similar_name_questions
+from scorekeeper.auth import may, similar_name_questions
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -31,16 +31,14 @@ from scorekeeper.web.request_helpers import (
 _LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")}
 
 
-@bp.get("/players")
-@requires(Permission.READ)
+@bp.get("/players", needs=Permission.READ)
 def player_list() -> ResponseReturnValue:
     """List the players page by page, or those whose names match the search words."""
     words, page = read_search_and_page()
     return _roster(page, words)
 
 
-@bp.post("/players")
-@requires(Permission.PEOPLE)
+@bp.post("/players", needs=Permission.PEOPLE)
 def add_player() -> ResponseReturnValue:
     """Add a player to the roster; a name that is almost known is asked about first."""
     form = request.form
@@ -74,15 +72,13 @@ def _roster(page: int = 1, words: str = "", wrong: Wrongs | None = None, same: o
     )
 
 
-@bp.get("/players/<int:player_id>/edit")
-@requires(Permission.PEOPLE)
+@bp.get("/players/<int:player_id>/edit", needs=Permission.PEOPLE)
 def edit_player(player_id: int) -> ResponseReturnValue:
     """Show a player's form, with the merges and the history."""
     return player_page(player_id)
 
 
-@bp.post("/players/<int:player_id>/edit")
-@requires(Permission.PEOPLE)
+@bp.post("/players/<int:player_id>/edit", needs=Permission.PEOPLE)
 def do_edit_player(player_id: int) -> ResponseReturnValue:
     """Change a player; a name that is almost another player's is asked about first."""
     form = request.form
@@ -102,8 +98,7 @@ def do_edit_player(player_id: int) -> ResponseReturnValue:
     return player_page(card.id, wrong=shown), 422
 
 
-@bp.post("/players/<int:player_id>/delete")
-@requires(Permission.DELETE)
+@bp.post("/players/<int:player_id>/delete", needs=Permission.DELETE)
 def delete_player(player_id: int) -> ResponseReturnValue:
     """Delete a player who never played."""
     name = request.form.get("name", "")
@@ -114,8 +109,7 @@ def delete_player(player_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.player_list", deleted=name))
 
 
-@bp.post("/players/<int:player_id>/apart/<int:other_id>")
-@requires(Permission.PEOPLE)
+@bp.post("/players/<int:player_id>/apart/<int:other_id>", needs=Permission.PEOPLE)
 def tell_players_apart(player_id: int, other_id: int) -> ResponseReturnValue:
     """Note that two players with almost the same name are two people."""
     player_edits.tell_apart(player_id, other_id, scorer_id())
@@ -143,8 +137,7 @@ def player_page(
     )
 
 
-@bp.get("/players/<int:player_id>/merge")
-@requires(Permission.MERGE)
+@bp.get("/players/<int:player_id>/merge", needs=Permission.MERGE)
 def preview_merge(player_id: int) -> ResponseReturnValue:
     """Show what a merge with another player would do; nothing is changed."""
     try:
@@ -155,8 +148,7 @@ def preview_merge(player_id: int) -> ResponseReturnValue:
     return page
 
 
-@bp.post("/players/<int:player_id>/merge")
-@requires(Permission.MERGE)
+@bp.post("/players/<int:player_id>/merge", needs=Permission.MERGE)
 def merge_players(player_id: int) -> ResponseReturnValue:
     """Merge a player into another, as the preview showed."""
     form = request.form
@@ -170,8 +162,7 @@ def merge_players(player_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.edit_player", player_id=stays, saved=""))
 
 
-@bp.post("/players/<int:player_id>/unmerge")
-@requires(Permission.MERGE)
+@bp.post("/players/<int:player_id>/unmerge", needs=Permission.MERGE)
 def unmerge_player(player_id: int) -> ResponseReturnValue:
     """Undo the merge of a player."""
     card = merges.unmerge_player(player_id, scorer_id())

@@ -13,11 +13,9 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from scorekeeper.auth import requires
 from scorekeeper.charts import season_chart
+from scorekeeper.http import language, localized_formats
 from scorekeeper.http.error_sentences import FieldError, Wrongs
-from scorekeeper.http.language import current_language, t
-from scorekeeper.http.localized_formats import currency_symbol, format_calendar_date, format_number
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -49,8 +47,7 @@ _MOST_TABLES: Final = 200
 """The number of tables listed in the form, the latest ones; others stay as they are."""
 
 
-@bp.get("/seasons")
-@requires(Permission.READ)
+@bp.get("/seasons", needs=Permission.READ)
 def season_list() -> ResponseReturnValue:
     """List the seasons, the latest first."""
     return render_template(
@@ -60,15 +57,13 @@ def season_list() -> ResponseReturnValue:
     )
 
 
-@bp.get("/seasons/new")
-@requires(Permission.SEASONS)
+@bp.get("/seasons/new", needs=Permission.SEASONS)
 def new_season() -> ResponseReturnValue:
     """Show the form of a new season."""
     return _form(request.args)
 
 
-@bp.post("/seasons")
-@requires(Permission.SEASONS)
+@bp.post("/seasons", needs=Permission.SEASONS)
 def create_season() -> ResponseReturnValue:
     """Create a season."""
     terms = _terms(None)
@@ -82,29 +77,31 @@ def create_season() -> ResponseReturnValue:
     return redirect_to(url_for("web.season", season_id=made.id))
 
 
-@bp.get("/seasons/<int:season_id>")
-@requires(Permission.READ)
+@bp.get("/seasons/<int:season_id>", needs=Permission.READ)
 def season(season_id: int) -> ResponseReturnValue:
     """Show the standings of a season."""
     found = standings_of_query(season_id)
-    title = t("season.line")
+    title = language.t("season.line")
     return render_template(
         "statistics/season.html",
         found=found,
         changes=season_changes(found.season),
         orders=list(StandingOrder),
-        symbols={one: currency_symbol(one) for one in found.currencies},
+        symbols={one: localized_formats.currency_symbol(one) for one in found.currencies},
         least={
             StandingOrder.AVERAGE: standings.LEAST_EVENINGS,
             StandingOrder.SHARE: standings.LEAST_DECLARED,
             StandingOrder.RATING: standings.LEAST_RATED,
         },
-        chart=season_chart(found, title, format_number, current_language()) if found.days else "",
+        chart=season_chart(
+            found, title, localized_formats.format_number, language.current_language()
+        )
+        if found.days
+        else "",
     )
 
 
-@bp.get("/seasons/<int:season_id>/edit")
-@requires(Permission.SEASONS)
+@bp.get("/seasons/<int:season_id>/edit", needs=Permission.SEASONS)
 def edit_season(season_id: int) -> ResponseReturnValue:
     """Show the form with a season's terms."""
     one = season_definitions.season(season_id)
@@ -117,8 +114,7 @@ def edit_season(season_id: int) -> ResponseReturnValue:
     return _form(form, one)
 
 
-@bp.post("/seasons/<int:season_id>")
-@requires(Permission.SEASONS)
+@bp.post("/seasons/<int:season_id>", needs=Permission.SEASONS)
 def change_season(season_id: int) -> ResponseReturnValue:
     """Change a season's terms."""
     one = season_definitions.season(season_id)
@@ -139,9 +135,8 @@ def change_season(season_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.season", season_id=season_id))
 
 
-@bp.post("/seasons/<int:season_id>/remove", endpoint="remove_season")
-@bp.post("/seasons/<int:season_id>/restore", endpoint="restore_season")
-@requires(Permission.SEASONS)
+@bp.post("/seasons/<int:season_id>/remove", endpoint="remove_season", needs=Permission.SEASONS)
+@bp.post("/seasons/<int:season_id>/restore", endpoint="restore_season", needs=Permission.SEASONS)
 def set_season_removed(season_id: int) -> ResponseReturnValue:
     """Remove a season from the list, or bring it back."""
     one, removed = season_definitions.season(season_id), request.endpoint == "web.remove_season"
@@ -161,7 +156,7 @@ def standings_sheet(season_id: int) -> Sheet:
     from scorekeeper.printing import pdf_documents
 
     found = standings_of_query(season_id)
-    sheet = pdf_documents.render_standings(found, current_language())
+    sheet = pdf_documents.render_standings(found, language.current_language())
     return sheet, f"szezon-{season_id}"
 
 
@@ -171,7 +166,7 @@ def champion_sheet(season_id: int) -> Sheet:
     from scorekeeper.printing import pdf_documents
 
     found = standings_of_query(season_id)
-    sheet = pdf_documents.render_champion(found, current_language())
+    sheet = pdf_documents.render_champion(found, language.current_language())
     return sheet, f"bajnok-{season_id}"
 
 
@@ -199,7 +194,7 @@ def _day(name: str) -> date:
 
 def _wrong(terms: SeasonTerms) -> Wrongs:
     return {
-        name: FieldError(t(f"season.{name}"), error_text(error))
+        name: FieldError(language.t(f"season.{name}"), error_text(error))
         for name, error in reversed([*season_definitions.mistakes(terms)])
     }
 
@@ -238,17 +233,17 @@ def terms_words(terms: SeasonTerms, tables: Mapping[int, str]) -> str:
     if terms.games or terms.presets:
         parts.append(games_words(terms.games, terms.presets))
     if terms.left_out:
-        parts.append(t("season.out", names=_names(terms.left_out, tables)))
+        parts.append(language.t("season.out", names=_names(terms.left_out, tables)))
     return "; ".join(parts)
 
 
 def games_words(games: Sequence[str], presets: Sequence[str]) -> str:
     """Return the names of games and rule sets."""
-    lang = current_language()
+    lang = language.current_language()
     known = {preset.name: preset for game in engine.GAMES.values() for preset in game.presets}
     names = [engine.GAMES[one].label[lang] if one in engine.GAMES else one for one in games]
     names += [known[one].label[lang] if one in known else one for one in presets]
-    return ", ".join(names) or t("season.all-games")
+    return ", ".join(names) or language.t("season.all-games")
 
 
 def season_changes(season: SeasonView) -> list[tuple[SeasonChangeView, str]]:
@@ -266,23 +261,23 @@ def _differences(
     old: SeasonChangeView, new: SeasonChangeView, tables: Mapping[int, str]
 ) -> Iterator[str]:
     if new.removed != old.removed:
-        yield t("season.remove" if new.removed else "season.restore")
+        yield language.t("season.remove" if new.removed else "season.restore")
     before, after = old.terms, new.terms
     if after.name != before.name:
         yield after.name
     if (after.first, after.last) != (before.first, before.last):
         yield _dates(after)
     if (after.games, after.presets) != (before.games, before.presets):
-        yield f"{t('season.games')}: {games_words(after.games, after.presets)}"
+        yield f"{language.t('season.games')}: {games_words(after.games, after.presets)}"
     if out := [one for one in after.left_out if one not in before.left_out]:
-        yield t("season.out", names=_names(out, tables))
+        yield language.t("season.out", names=_names(out, tables))
     if back := [one for one in before.left_out if one not in after.left_out]:
-        yield t("season.counted-again", names=_names(back, tables))
+        yield language.t("season.counted-again", names=_names(back, tables))
 
 
 def _dates(terms: SeasonTerms) -> str:
-    first, last = (format_calendar_date(day) for day in (terms.first, terms.last))
-    return t("season.dates", first=first, last=last)
+    first, last = (localized_formats.format_calendar_date(day) for day in (terms.first, terms.last))
+    return language.t("season.dates", first=first, last=last)
 
 
 def _names(numbers: Iterable[int], tables: Mapping[int, str]) -> str:

@@ -10,7 +10,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.auth import requires, sees_money, view_session
+from scorekeeper.auth import sees_money, view_session
 from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
 from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
@@ -30,8 +30,7 @@ LEAST: Final = 2
 """The number of evenings from which on there is a picture."""
 
 
-@bp.get("/players/<int:player_id>")
-@requires(Permission.READ)
+@bp.get("/players/<int:player_id>", needs=Permission.READ)
 def player(player_id: int) -> ResponseReturnValue:
     """Show a player's statistics."""
     zone = club_zone()
@@ -60,8 +59,7 @@ def _chart(name: str, currency: str, rows: Sequence[EveningBalance]) -> Markup:
     )
 
 
-@bp.get("/sessions/<int:session_id>/totals")
-@requires(Permission.READ)
+@bp.get("/sessions/<int:session_id>/totals", needs=Permission.READ)
 def session_totals(session_id: int) -> ResponseReturnValue:
     """Show the running totals of a table."""
     view = view_session(session_id)
@@ -73,8 +71,7 @@ def session_totals(session_id: int) -> ResponseReturnValue:
     )
 
 
-@bp.get("/evenings/<int:evening_id>/totals")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get("/evenings/<int:evening_id>/totals", needs=(Permission.READ, Permission.MONEY))
 def evening_totals(evening_id: int) -> ResponseReturnValue:
     """Show the running totals of an evening, over all its tables."""
     found = running_totals.evening_totals(evening_id)
@@ -123,8 +120,7 @@ def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
     )
 
 
-@bp.get("/players/<int:player_id>/statement")
-@requires(Permission.READ, Permission.MONEY)
+@bp.get("/players/<int:player_id>/statement", needs=(Permission.READ, Permission.MONEY))
 def statement(player_id: int) -> ResponseReturnValue:
     """Show a player's statement, with a form to choose the dates."""
     zone = club_zone()

@@ -140,10 +140,7 @@ class _Word(Struct, frozen=True):
 def _said_before(
     record: Record, states: tuple[Adjudication, ...], before: Mapping[int, Adjudication]
 ) -> Iterator[_Word]:
-    """Yield announcements of earlier stages whose kind can still be announced now.
-
-    They count differently there; they stay in the column so that the scorer sees them.
-    """
+    """Yield announcements of earlier stages that could still be made, with other scoring."""
     worth = (ask for state in states for ask in state.layout if _is_worth(ask))
     kinds = {ask.entry.do for ask in worth}
     for index, then in before.items():
@@ -187,10 +184,7 @@ def _with_earlier(asks: tuple[Prompt, ...], earlier: list[_Word]) -> tuple[Promp
 
 
 def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
-    """Drop the states before a ruling that moved announcements to the rarely used ones.
-
-    The page is laid out anew after such a ruling.
-    """
+    """Drop the states before a ruling that moved announcements to the rarely used ones."""
     aside = {(ask.entry, ask.fill) for ask in states[-1].asks if ask.group == "more"}
     kinds = {entry.do for entry, _ in aside}
     for place in range(len(states) - 2, -1, -1):
@@ -244,10 +238,7 @@ def _offer(
     *,
     words_only: bool,
 ) -> None:
-    """Add the prompts of one step, or only the announcements of the seats (`words_only`).
-
-    `names` maps the ids of its items to their names.
-    """
+    """Add the prompts of one step, or only the announcements of the seats (`words_only`)."""
     for cell in cells.values():
         cell.now = False
     for ask in asks:
@@ -320,10 +311,7 @@ def _of_anybody(entry: Entry) -> Entry:
 def _steps(
     steps: list[list[Prompt]], state: Adjudication, entries: tuple[Entry, ...], start: int
 ) -> dict[str, tuple[tuple[ItemAnswerPlace | None, ...], ...]]:
-    """Return the answers of each item by line and seat; a seat's next answer replaces its last.
-
-    `steps` are the answers offered at each step, `state` the latest adjudication.
-    """
+    """Return the answers of each item by line and seat; a seat's next answer replaces its last."""
     places: dict[str, dict[Seat, list[Prompt]]] = {}
     for asks in steps:
         offered: dict[tuple[str, Seat], list[Prompt]] = {}

@@ -13,16 +13,8 @@ from engine.wording.sentences import Sentences
 from scorekeeper.services.entry.entry_replacements import find_replacements
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import DraftView
-from scorekeeper.web.entry import button_layout
+from scorekeeper.web.entry import button_layout, entry_buttons
 from scorekeeper.web.entry.button_layout import RARE, PromptCell
-from scorekeeper.web.entry.entry_buttons import (
-    ButtonGroup,
-    EntryButton,
-    LabelledButtons,
-    build_button_group,
-    cards_per_row,
-    plain_entry,
-)
 from scorekeeper.web.entry.entry_view import build_cell_buttons
 from scorekeeper.web.entry.seat_view import rare_kind_key, sorted_group_buttons
 
@@ -32,10 +24,10 @@ class RareActions(Struct, frozen=True):
 
     who: str
     label: str
-    slots: tuple[ButtonGroup, ...]
+    slots: tuple[entry_buttons.ButtonGroup, ...]
 
 
-def drawers(draft: DraftView, lang: str) -> tuple[LabelledButtons, ...]:
+def drawers(draft: DraftView, lang: str) -> tuple[entry_buttons.LabelledButtons, ...]:
     """Return the rarely used entries; rulings come first while the hand is disputed."""
     words = engine.record_sentences(draft.record, lang, draft.adjudication)
     disputed = draft.adjudication.status is HandStatus.DISPUTED
@@ -49,7 +41,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[LabelledButtons, ...]:
     others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (
-        LabelledButtons(
+        entry_buttons.LabelledButtons(
             words.group(group),
             sorted_group_buttons(ruled, group) + sorted_group_buttons(others, group),
         )
@@ -81,18 +73,15 @@ def _open(draft: DraftView) -> Iterator[tuple[int, PromptCell]]:
 
 
 class ReplacementOffer(Struct, frozen=True):
-    """An entry in words with its possible replacements (`services.entry.replacements`).
-
-    `row` is how many cards stand in a row of buttons, by the table's pack.
-    """
+    """An entry in words with its possible replacements, in rows of so many cards."""
 
     index: int
     entry: Entry
     label: str
     is_fact: bool
-    others: tuple[EntryButton, ...]
-    slots: tuple[ButtonGroup, ...]
-    risky: tuple[ButtonGroup, ...]
+    others: tuple[entry_buttons.EntryButton, ...]
+    slots: tuple[entry_buttons.ButtonGroup, ...]
+    risky: tuple[entry_buttons.ButtonGroup, ...]
     row: int
 
 
@@ -107,15 +96,19 @@ def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
         tuple(_tap(other, words) for other in found.others),
         _replacement_slots(found.asks, words),
         _replacement_slots(found.risky, words),
-        cards_per_row(engine.pack_of(record)),
+        entry_buttons.cards_per_row(engine.pack_of(record)),
     )
 
 
-def _replacement_slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:
-    return tuple(build_button_group(ask, words, scope="instead-") for ask in asks)
+def _replacement_slots(
+    asks: Iterable[Prompt], words: Sentences
+) -> tuple[entry_buttons.ButtonGroup, ...]:
+    return tuple(entry_buttons.build_button_group(ask, words, scope="instead-") for ask in asks)
 
 
-def _tap(entry: Entry, words: Sentences) -> EntryButton:
+def _tap(entry: Entry, words: Sentences) -> entry_buttons.EntryButton:
     """Build the button for the same entry by another seat, labelled with the seat alone."""
     by = entry.seat and entry.seat.value
-    return EntryButton(words.seat(entry.seat), plain_entry(entry), barred=False, key=f"by-{by}")
+    return entry_buttons.EntryButton(
+        words.seat(entry.seat), entry_buttons.plain_entry(entry), barred=False, key=f"by-{by}"
+    )

@@ -19,14 +19,9 @@ from scorekeeper.auth import requires, view_session
 from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
+from scorekeeper.services import errors
 from scorekeeper.services.draft_request_log import EntryDifference, differences
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.errors import (
-    QueuedTapConflictError,
-    ServiceError,
-    StaleError,
-    UnconfirmedDoubtsError,
-)
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, ShownPageState
@@ -83,15 +78,15 @@ def entry_route(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: A
     """Register a view for the next hand and for the correction of an earlier one."""
 
     def route(view: View) -> View:
-        bp.add_url_rule(EARLIER + rule, view.__name__, view, **options)
-        bp.add_url_rule(NEXT + rule, view.__name__, view, **options)
-        return view
+        guarded = requires(Permission.ENTER)(view)
+        bp.add_url_rule(EARLIER + rule, view.__name__, guarded, **options)
+        bp.add_url_rule(NEXT + rule, view.__name__, guarded, **options)
+        return guarded
 
     return route
 
 
 @entry_route("")
-@requires(Permission.ENTER)
 def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Show the hand; a polling page with `seen` gets it only if it changed."""
     sessions.require_open(session_id)
@@ -104,7 +99,6 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/enter", methods=["POST"])
-@requires(Permission.ENTER)
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Enter one tap, or all that waited while there was no connection."""
     entries = [read_json(each, "entry") for each in request.form.getlist("entry") or [""]]
@@ -117,7 +111,6 @@ def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/late", methods=["POST"])
-@requires(Permission.ENTER)
 def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Insert an earlier announcement of a seat at its place."""
     entry, stage = read_json(request.form.get("entry", ""), "entry"), request.form.get("stage")
@@ -126,21 +119,18 @@ def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValu
 
 
 @entry_route("/undo", methods=["POST"])
-@requires(Permission.ENTER)
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Undo the last entry."""
     return render_changed_draft(drafts.undo(session_id, _number("at"), number, on=_page()), number)
 
 
 @entry_route("/redo", methods=["POST"])
-@requires(Permission.ENTER)
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Redo the entry that was undone."""
     return render_changed_draft(drafts.redo(session_id, _number("at"), number, on=_page()), number)
 
 
 @entry_route("/late/<any(A, B, C, D):seat>")
-@requires(Permission.ENTER)
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
     """Show what a seat may have announced earlier."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -151,7 +141,6 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
 
 
 @entry_route("/entries/<int:index>")
-@requires(Permission.ENTER)
 def recorded(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Show what can be done with an entry: replace or remove it."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -162,7 +151,6 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 
 
 @entry_route("/more")
-@requires(Permission.ENTER)
 def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Show the rarely used entries."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -174,8 +162,7 @@ def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
     )
 
 
-@bp.get(f"{NEXT}/offline")
-@requires(Permission.ENTER)
+@bp.get(f"{NEXT}/offline", needs=Permission.ENTER)
 def offline(session_id: int) -> ResponseReturnValue:
     """Show the offline sheet: everything usually entered in a hand."""
     draft, lang = drafts.load(session_id), current_language()
@@ -185,7 +172,6 @@ def offline(session_id: int) -> ResponseReturnValue:
 
 
 @entry_route("/behind/<key>")
-@requires(Permission.ENTER)
 def show_rare_actions(session_id: int, key: str, number: int | None = None) -> ResponseReturnValue:
     """Show the seldom used entries of one kind."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -195,7 +181,6 @@ def show_rare_actions(session_id: int, key: str, number: int | None = None) -> R
 
 
 @entry_route("/entries/<int:index>/replace", methods=["POST"])
-@requires(Permission.ENTER)
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Replace an entry by another one."""
     entry = read_json(request.form.get("entry", ""), "entry")
@@ -203,21 +188,18 @@ def replace_entry(session_id: int, index: int, number: int | None = None) -> Res
 
 
 @entry_route("/entries/<int:index>/remove", methods=["POST"])
-@requires(Permission.ENTER)
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Remove an entry."""
     return render_changed_draft(drafts.remove(session_id, index, _page(), number), number)
 
 
 @entry_route("/mends/<int:finding>", methods=["POST"])
-@requires(Permission.ENTER)
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
     """Apply the fix that a finding proposes."""
     return render_changed_draft(drafts.apply_mend(session_id, finding, _page(), number), number)
 
 
 @entry_route("/discard", methods=["POST"])
-@requires(Permission.ENTER)
 def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Discard the draft."""
     drafts.discard(session_id, _page(), number)
@@ -225,22 +207,19 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/discard/undo", methods=["POST"])
-@requires(Permission.ENTER)
 def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Restore the discarded draft and show it."""
     drafts.undo(session_id, _number("at"), number, on=_page())
     return set_accepted_header(redirect_to(_of_hand(number)))
 
 
-@bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>")
-@requires(Permission.ENTER)
+@bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>", needs=Permission.ENTER)
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
     """Set the dealer of this hand."""
     return render_changed_draft(drafts.set_dealer(session_id, Seat(seat), _page()), None)
 
 
 @entry_route("/keep")
-@requires(Permission.ENTER)
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -269,7 +248,6 @@ def _effect(panel: EntryPanel, number: int) -> Effect | None:
 
 
 @entry_route("/keep", methods=["POST"])
-@requires(Permission.ENTER)
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Record the hand, then show the next one or the effects of the correction."""
     form = request.form
@@ -291,25 +269,22 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 def _next_hand(session_id: int, kept: int) -> Response:
-    """Render the next hand in the same response, without a redirect.
-
-    If the table has been closed since, its page tells so.
-    """
+    """Render the next hand in the same response, or redirect if the table was closed since."""
     address = url_for("web.entry", session_id=session_id, kept=kept)
     if "HX-Request" not in request.headers:
         return set_accepted_header(redirect_to(address))
     try:
         sessions.require_open(session_id)
         draft = drafts.load(session_id)
-    except ServiceError:
+    except errors.ServiceError:
         return set_accepted_header(redirect_to(address))
     page = _on_the_hand(set_accepted_header(render_draft(draft, kept=kept)))
     page.headers["HX-Replace-Url"] = address
     return page
 
 
-@bp.errorhandler(UnconfirmedDoubtsError)
-def unconfirmed(error: UnconfirmedDoubtsError) -> ResponseReturnValue:
+@bp.errorhandler(errors.UnconfirmedDoubtsError)
+def unconfirmed(error: errors.UnconfirmedDoubtsError) -> ResponseReturnValue:
     """Show the hand with its doubts; recording it asks to confirm them."""
     return _on_the_hand(
         set_accepted_header(
@@ -319,11 +294,11 @@ def unconfirmed(error: UnconfirmedDoubtsError) -> ResponseReturnValue:
     )
 
 
-@bp.errorhandler(StaleError)
-def stale(error: StaleError) -> ResponseReturnValue:
+@bp.errorhandler(errors.StaleError)
+def stale(error: errors.StaleError) -> ResponseReturnValue:
     """Show the current draft with status 200, as the page is up to date again."""
     recording = request.path.endswith("/keep")
-    if isinstance(error, QueuedTapConflictError):
+    if isinstance(error, errors.QueuedTapConflictError):
         notice = rejection_reason(error, current_language())
     else:
         notice = stale_page_message(error, current_language(), recording=recording)
@@ -339,10 +314,7 @@ def _on_the_hand(page: Response) -> Response:
 
 
 def _page() -> ShownPageState:
-    """Read the state of the page that a request was sent from.
-
-    A request without it counts as sent from an outdated page.
-    """
+    """Read the state of the page that a request was sent from; without it, an outdated one."""
     shown, seen = (_number(name) if name in request.form else _NONE for name in ("shown", "seen"))
     return ShownPageState(shown, seen, _number(BEHIND) if BEHIND in request.form else None)
 
@@ -365,7 +337,7 @@ def _number(name: str) -> int:
         raise MalformedRecordError(name, "not-a-number", most=1000) from None
 
 
-def stale_page_message(error: StaleError, lang: str, *, recording: bool = False) -> str:
+def stale_page_message(error: errors.StaleError, lang: str, *, recording: bool = False) -> str:
     """Return what changed since the page was rendered and that the request was not applied."""
     if error.recorded is not None:
         key = "stale.recorded-with" if error.taken else "stale.recorded"
@@ -382,7 +354,7 @@ def stale_page_message(error: StaleError, lang: str, *, recording: bool = False)
     return f"{what} {text('stale.keep' if recording else 'stale.tap', lang)}"
 
 
-def _changes(error: StaleError, lang: str) -> list[str]:
+def _changes(error: errors.StaleError, lang: str) -> list[str]:
     """Return the changes, at most the first few; none if the page's state is unknown."""
     if error.seen is None or error.present is None:
         return []
@@ -410,7 +382,7 @@ def _difference_words(one: EntryDifference, record: Record, words: Sentences, la
     return text("stale.instead", lang, was=was, now=now)
 
 
-def rejection_reason(error: QueuedTapConflictError, lang: str) -> str:
+def rejection_reason(error: errors.QueuedTapConflictError, lang: str) -> str:
     """Return why a queued tap was rejected; the page shows the tap beside it."""
     words = engine.record_sentences(error.record, lang)
     found = "" if error.finding is None else words.finding(error.finding)

@@ -19,26 +19,8 @@ from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.short_names import short_names
 from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
-from scorekeeper.web.entry import button_layout
+from scorekeeper.web.entry import button_layout, entry_buttons, seat_view
 from scorekeeper.web.entry.button_layout import RARE, PromptCell
-from scorekeeper.web.entry.entry_buttons import (
-    ButtonGroup,
-    build_button_group,
-    cards_per_row,
-    plain_entry,
-)
-from scorekeeper.web.entry.seat_view import (
-    AnnouncementWord,
-    DrawerButton,
-    RoleBadge,
-    SeatColumn,
-    build_column,
-    drawer_buttons,
-    role_badges,
-    sorted_group_buttons,
-    total_before_hand,
-    words_of,
-)
 
 _FEW_WORDS: Final = 3
 """The maximum number of following entries named in a label."""
@@ -47,10 +29,7 @@ _CUSTOM: Final = 5
 
 
 class ItemAnswerButton(Struct, frozen=True):
-    """A seat's answer to an item: open, given, or no longer possible.
-
-    `name` is the player's short name, as the seats' buttons share the width of a column.
-    """
+    """A seat's answer to an item: open, given, or no longer possible; `name` is a short one."""
 
     key: str
     label: str
@@ -121,10 +100,7 @@ class WindowPoolPanel(Struct, frozen=True):
 
 
 class HandResultData(Struct, frozen=True):
-    """The result of a hand: its multiplier and the points of each player and the window.
-
-    `undoubled` are the names of items that it does not multiply.
-    """
+    """The result of a hand: its multiplier and the points of each player and the window."""
 
     writes: bool
     times: int
@@ -140,7 +116,7 @@ class HandOverview(Struct, frozen=True):
     rows: tuple[ItemRow, ...]
     contract: str
     own: tuple[TableFact, ...]
-    tags: Mapping[Seat, RoleBadge]
+    tags: Mapping[Seat, seat_view.RoleBadge]
 
 
 class EntryPanel(Struct, frozen=True):
@@ -151,22 +127,22 @@ class EntryPanel(Struct, frozen=True):
     adjudication: Adjudication
     table: HandDisplay
     stages: tuple[tuple[str, bool], ...]
-    columns: tuple[SeatColumn, ...]
+    columns: tuple[seat_view.SeatColumn, ...]
     rows: tuple[ItemRow, ...]
     times: int
     """The hand's multiplier."""
     window: WindowPoolPanel | None
     notices: tuple[FindingNotice, ...]
-    log: tuple[AnnouncementWord, ...]
-    actions: tuple[ButtonGroup, ...]
-    first: tuple[ButtonGroup, ...]
+    log: tuple[seat_view.AnnouncementWord, ...]
+    actions: tuple[entry_buttons.ButtonGroup, ...]
+    first: tuple[entry_buttons.ButtonGroup, ...]
     """Facts seen before anybody announces, shown first."""
-    questions: tuple[ButtonGroup, ...]
+    questions: tuple[entry_buttons.ButtonGroup, ...]
     """Questions to the table, with all answers as buttons."""
-    needed: tuple[ButtonGroup, ...]
+    needed: tuple[entry_buttons.ButtonGroup, ...]
     """Required facts that belong to no seat."""
-    optional: tuple[ButtonGroup, ...]
-    behind: tuple[DrawerButton, ...]
+    optional: tuple[entry_buttons.ButtonGroup, ...]
+    behind: tuple[seat_view.DrawerButton, ...]
     """Buttons for seldom used facts that belong to no seat."""
     missing: tuple[str, ...]
     """Required entries in words; empty while the table still announces."""
@@ -189,7 +165,7 @@ class EntryPanel(Struct, frozen=True):
     """The entries with a typed number: what precedes it, the number, and what follows."""
     untold: tuple[TableFact, ...]
     """Those of these lines that no entry states in the same words."""
-    tags: Mapping[Seat, RoleBadge]
+    tags: Mapping[Seat, seat_view.RoleBadge]
     """The badges of seats whose side is worth showing."""
 
     @property
@@ -207,7 +183,7 @@ class EntryPanel(Struct, frozen=True):
     @property
     def row(self) -> int:
         """The number of cards in a row of buttons, by the table's pack."""
-        return cards_per_row(engine.pack_of(self.draft.record))
+        return entry_buttons.cards_per_row(engine.pack_of(self.draft.record))
 
     @property
     def speaking(self) -> bool:
@@ -246,7 +222,7 @@ def build_overview(draft: DraftView, lang: str) -> HandOverview:
         ),
         contract=words.contract(found.table),
         own=words.own(found.table),
-        tags=role_badges(found.table, words),
+        tags=seat_view.role_badges(found.table, words),
     )
 
 
@@ -265,13 +241,13 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
-    at_table = sorted_group_buttons(slots, "table")
+    at_table = seat_view.sorted_group_buttons(slots, "table")
     # Announcements without a seat are the declarer's, who may still change.
-    at_table += sorted_group_buttons(
+    at_table += seat_view.sorted_group_buttons(
         [(cell, slot) for cell, slot in slots if slot.seat is None], "say"
     )
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
-    first = sorted_group_buttons(slots, "deal")
+    first = seat_view.sorted_group_buttons(slots, "deal")
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
@@ -285,14 +261,14 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         table=found.table,
         stages=_stages(found.table, words),
         columns=tuple(
-            build_column(
+            seat_view.build_column(
                 seat,
                 draft,
                 words,
                 slots,
                 [cell for cell in behind if cell.seat is seat],
                 loose,
-                (total_before_hand(session, draft, seat), gains.get(seat)),
+                (seat_view.total_before_hand(session, draft, seat), gains.get(seat)),
             )
             for seat in record.places
         ),
@@ -303,15 +279,17 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         times=times,
         window=window,
         notices=tuple(_notice(place, found, words) for place in range(len(found.findings))),
-        log=words_of((place for place in log if place not in in_place), draft, words),
+        log=seat_view.words_of((place for place in log if place not in in_place), draft, words),
         first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
-        needed=sorted_group_buttons([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
-        optional=sorted_group_buttons(
+        needed=seat_view.sorted_group_buttons(
+            [(cell, slot) for cell, slot in facts if cell.needed], "fact"
+        ),
+        optional=seat_view.sorted_group_buttons(
             [(cell, slot) for cell, slot in facts if not cell.needed], "fact"
         ),
-        behind=drawer_buttons((cell for cell in behind if cell.seat is None), words),
+        behind=seat_view.drawer_buttons((cell for cell in behind if cell.seat is None), words),
         missing=_missing(_missing_prompts(session, draft), record, words),
         leads_to=_leads_to(record, found, words),
         later=found.status is HandStatus.OPEN and stage.later,
@@ -324,12 +302,12 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         read_back=words.read_back(found) if found.status.is_decided else "",
         typed=tuple(_typed(slots, record, words)),
         untold=tuple(one for one in own if str(one) not in entered),
-        tags=role_badges(found.table, words),
+        tags=seat_view.role_badges(found.table, words),
     )
 
 
 def _typed(
-    slots: Iterable[tuple[PromptCell, ButtonGroup]], record: Record, words: Sentences
+    slots: Iterable[tuple[PromptCell, entry_buttons.ButtonGroup]], record: Record, words: Sentences
 ) -> Iterator[tuple[str, str, str]]:
     for _, slot in slots:
         if slot.kind == "digits" and slot.said is not None:
@@ -339,17 +317,15 @@ def _typed(
             yield f"{who}{before}", number, after
 
 
-def build_cell_buttons(cell: PromptCell, words: Sentences, number: int) -> ButtonGroup:
+def build_cell_buttons(
+    cell: PromptCell, words: Sentences, number: int
+) -> entry_buttons.ButtonGroup:
     """Build the buttons of a cell; `number` is how many prompts precede it."""
-    return build_button_group(cell.ask, words, cell.place(number), narrow=_narrow(cell))
+    in_column = cell.group == "fact" and cell.ask.entry.seat is not None
+    return entry_buttons.build_button_group(cell.ask, words, cell.place(number), narrow=in_column)
 
 
-def _narrow(cell: PromptCell) -> bool:
-    """Return whether the cell stands in a seat's column."""
-    return cell.group == "fact" and cell.ask.entry.seat is not None
-
-
-def _is_question(slot: ButtonGroup) -> bool:
+def _is_question(slot: entry_buttons.ButtonGroup) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
@@ -467,7 +443,7 @@ def _step(
         words.without_item(step.ask),
         step.ask.value,
         short.get(words.seat(entry.seat), words.seat(entry.seat)),
-        plain_entry(entry),
+        entry_buttons.plain_entry(entry),
         step.said,
         step.barred,
     )
@@ -482,7 +458,7 @@ def _notice(place: int, found: Adjudication, words: Sentences) -> FindingNotice:
     finding = found.findings[place]
     # Replacements need an entry; without one the prompt itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
-    accepted = tuple((words.told(entry), plain_entry(entry)) for entry in offered)
+    accepted = tuple((words.told(entry), entry_buttons.plain_entry(entry)) for entry in offered)
     new = finding.mend.new if finding.mend else None
     inserts = words.told(new) if new else ""
     settled = is_closed_by_ruling(finding, found)

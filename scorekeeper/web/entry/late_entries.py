@@ -52,10 +52,7 @@ def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Prompt]) -> St
 
 
 def merge_card_choices(asks: Iterable[Prompt]) -> tuple[Prompt, ...]:
-    """Merge prompts that differ in their card only into one with the cards as choices.
-
-    A prompt without a card stays separate.
-    """
+    """Merge prompts that differ in their card only into one with the cards as choices."""
     found: dict[tuple[Entry, bool], list[Prompt]] = {}
     for ask in asks:
         bare = replace(ask.entry, card=None)

@@ -24,17 +24,10 @@ from scorekeeper.http.static_files import assets_digest
 from scorekeeper.services.entry import possible_prompts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.views import DraftView, HandState, HandView
+from scorekeeper.web import region_cache
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, LabelledButtons, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
-from scorekeeper.web.region_cache import (
-    PageRegion,
-    build_region_patch,
-    remember_regions,
-    render_fragment,
-    render_region,
-    render_region_uncached,
-)
 
 HAVE: Final = "X-Have"
 """The header with the page's name and the digest of each region it has."""
@@ -63,11 +56,7 @@ class HeaderData(Struct, frozen=True):
 
 
 class PageToSend(Struct, frozen=True):
-    """A page to be sent; `part` means a patch for a page of the same `name`.
-
-    `told` is the number of the hand recorded just before, and `why` the question that recording
-    asks first, if any.
-    """
+    """A page to be sent; `part` is a patch, `told` the hand just recorded, `why` a question."""
 
     name: str
     lang: str
@@ -77,7 +66,7 @@ class PageToSend(Struct, frozen=True):
     why: str
     phones: bool
     notes: Markup
-    regions: Mapping[str, PageRegion]
+    regions: Mapping[str, region_cache.PageRegion]
     changed: tuple[Markup, ...]
 
 
@@ -95,7 +84,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
     url = url_for("web.entry", session_id=draft.session_id, number=number)
     why = _asked_before(panel)
     regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
-    remember_regions(regions.values())
+    region_cache.remember_regions(regions.values())
     # A page of another hand, language or program version is replaced completely, and so is one that
     # was opened before the table had a code for players' phones.
     name = page_name(draft)
@@ -110,16 +99,16 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
         told=said.kept if said.kept and not number else None,
         why=why,
         phones=table_phones.was_made(draft.session_id),
-        notes=render_fragment("entry/notes.html", "notes", said.notice),
+        notes=region_cache.render_fragment("entry/notes.html", "notes", said.notice),
         regions=regions,
         changed=tuple(
-            build_region_patch(one, had)
+            region_cache.build_region_patch(one, had)
             for one in regions.values()
             if is_part and had.get(one.name) != one.mark
         ),
     )
     if is_part:
-        return render_fragment("entry/page_state.html", "changed", panel, shown)
+        return region_cache.render_fragment("entry/page_state.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/body.html"
     return render_template(template, panel=panel, page=shown)
 
@@ -156,32 +145,34 @@ def _asked_before(panel: EntryPanel) -> str:
 
 def _regions(
     panel: EntryPanel, said: PageMessages, url: str, why: str, *, whole: bool
-) -> Iterator[PageRegion]:
+) -> Iterator[region_cache.PageRegion]:
     """Yield all regions in the order of the page."""
-    yield render_region("where", "entry/header.html", "where", *_head(panel))
-    yield render_region(
+    yield region_cache.render_region("where", "entry/header.html", "where", *_head(panel))
+    yield region_cache.render_region(
         *("stages", "entry/stages.html", "stages"),
         *(panel.draft.record.game, panel.stages, panel.first, panel.untold, panel.log),
     )
     for column in panel.columns:
         yield _seat(panel, column)
-    yield render_region("questions", "entry/facts.html", "questions", panel.questions)
-    yield render_region(
+    yield region_cache.render_region("questions", "entry/facts.html", "questions", panel.questions)
+    yield region_cache.render_region(
         *("needs", "entry/facts.html", "needs"),
         *(panel.needed, panel.later, panel.behind, panel.speaking, panel.instead),
     )
-    yield render_region("side", "entry/items_column.html", "side", *_side(panel))
+    yield region_cache.render_region("side", "entry/items_column.html", "side", *_side(panel))
     last = _last(panel, said)
     wholly = last is not None and _is_told_wholly(panel, said, whole=whole)
     if wholly:
-        yield render_region_uncached(
+        yield region_cache.render_region_uncached(
             "kept", "entry/dialogs/recorded_hand.html", "kept", panel.session, last
         )
     else:
-        yield render_region("kept", "entry/dialogs/recorded_hand.html", "kept", None, None)
-    yield render_region("glance", "entry/items_summary.html", "glance", panel.rows)
+        yield region_cache.render_region(
+            "kept", "entry/dialogs/recorded_hand.html", "kept", None, None
+        )
+    yield region_cache.render_region("glance", "entry/items_summary.html", "glance", panel.rows)
     due = _due(panel)
-    yield render_region(
+    yield region_cache.render_region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
         *((panel.read_back, panel.typed, panel.result), bool(why)),
         *(panel.missing, panel.leads_to, panel.can_keep, panel.disputed),
@@ -189,23 +180,25 @@ def _regions(
     )
     count = len(panel.notices) + bool(due[0])
     count += bool(count and panel.read_back and not why)
-    yield render_region("next-finding", "entry/findings.html", "pager", count)
+    yield region_cache.render_region("next-finding", "entry/findings.html", "pager", count)
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)
-    yield render_region(
+    yield region_cache.render_region(
         *("actions", "entry/actions.html", "actions"),
         *(tapped, why, panel.can_keep, panel.disputed, url),
     )
 
 
-def _seat(panel: EntryPanel, column: SeatColumn) -> PageRegion:
+def _seat(panel: EntryPanel, column: SeatColumn) -> region_cache.PageRegion:
     """Build a seat's region; most taps change at most one of the three regions inside."""
     seat, seated, template = column.seat.value, column.seated, "entry/seat.html"
     tag, target = panel.tags.get(column.seat), panel.session.target
-    return render_region(
+    return region_cache.render_region(
         *(f"seat-{seat}", template, "seat", seat, column.turn, seated.out),
-        render_region(f"head-{seat}", template, "head", seated, tag, target),
-        render_region(f"said-{seat}", template, "said", seat, column.said, column.facts),
-        render_region(f"body-{seat}", template, "body", column.asked, panel.later),
+        region_cache.render_region(f"head-{seat}", template, "head", seated, tag, target),
+        region_cache.render_region(
+            f"said-{seat}", template, "said", seat, column.said, column.facts
+        ),
+        region_cache.render_region(f"body-{seat}", template, "body", column.asked, panel.later),
     )
 
 

@@ -46,10 +46,7 @@ class StepPrompts(Struct, frozen=True):
 
 
 class DrawerButton(Struct, frozen=True):
-    """The button that opens the seldom used entries of one kind.
-
-    It stays for the whole stage, also when no such entry is possible any more (`empty`).
-    """
+    """The button of a kind of seldom used entries; it stays for its stage, even if `empty`."""
 
     key: str
     label: str
@@ -87,10 +84,7 @@ class SeatPrompts(Struct, frozen=True):
 
 
 class SeatColumn(Struct, frozen=True):
-    """A seat: player, announcements, possible announcements, required facts.
-
-    Most taps change one of these, so each is a region of its own.
-    """
+    """A seat: player, announcements, prompts and facts, each a region of its own."""
 
     seat: Seat
     seated: SeatHeading
@@ -240,10 +234,7 @@ class RoleBadge(Struct, frozen=True):
 
 
 def role_badges(table: HandDisplay, words: Sentences) -> Mapping[Seat, RoleBadge]:
-    """Return the badges of the seats whose sides are publicly known.
-
-    Opponents of a declarer get one only if they are not simply everybody else.
-    """
+    """Return the badges of publicly known sides; no opponents' if they are all the others."""
     roles = table.roles
     alone = len(table.declarers) == 1 and len(roles) == len(table.order)
     colours = {Role.DECLARER: "gold"} if alone else {Role.DECLARER: "gold", Role.DEFENDERS: "red"}

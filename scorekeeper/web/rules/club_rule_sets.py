@@ -10,7 +10,6 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
-from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language
 from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rule_sets import (
@@ -39,15 +38,13 @@ ComparedLine: TypeAlias = tuple[str, RuleSheetLine, tuple[str, str]]
 """The part, a line, and its value in each sheet, empty where a sheet has no such line."""
 
 
-@bp.get("/rules/club")
-@requires(Permission.READ)
+@bp.get("/rules/club", needs=Permission.READ)
 def club_rules() -> ResponseReturnValue:
     """List the club's rule sets."""
     return _list()
 
 
-@bp.post("/rules/club")
-@requires(Permission.RULE_SETS)
+@bp.post("/rules/club", needs=Permission.RULE_SETS)
 def keep_rule_set() -> ResponseReturnValue:
     """Keep the rule set of the form under a name."""
     form = request.form
@@ -59,16 +56,14 @@ def keep_rule_set() -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=made.id))
 
 
-@bp.get(SET)
-@requires(Permission.READ)
+@bp.get(SET, needs=Permission.READ)
 def club_rule_set(rule_set_id: int) -> ResponseReturnValue:
     """Show a rule set in the version of the query, else in the last one."""
     one = club_rule_sets.rule_set(rule_set_id)
     return _page(one, _version(one, request.args.get("version")))
 
 
-@bp.post(SET)
-@requires(Permission.RULE_SETS)
+@bp.post(SET, needs=Permission.RULE_SETS)
 def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     """Rename a rule set, or make a new version of it."""
     form = request.form
@@ -88,9 +83,8 @@ def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
 
 
-@bp.post(f"{SET}/remove", endpoint="remove_rule_set")
-@bp.post(f"{SET}/restore", endpoint="restore_rule_set")
-@requires(Permission.RULE_SETS)
+@bp.post(f"{SET}/remove", endpoint="remove_rule_set", needs=Permission.RULE_SETS)
+@bp.post(f"{SET}/restore", endpoint="restore_rule_set", needs=Permission.RULE_SETS)
 def set_rule_set_removed(rule_set_id: int) -> ResponseReturnValue:
     """Remove a rule set from the list, or bring it back."""
     one, removed = club_rule_sets.rule_set(rule_set_id), request.endpoint == "web.remove_rule_set"
@@ -104,8 +98,7 @@ def set_rule_set_removed(rule_set_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=rule_set_id))
 
 
-@bp.get(f"{SET}/<int:version>.json")
-@requires(Permission.READ)
+@bp.get(f"{SET}/<int:version>.json", needs=Permission.READ)
 def rule_set_file(rule_set_id: int, version: int) -> ResponseReturnValue:
     """Give a version away as a file."""
     one = club_rule_sets.rule_set(rule_set_id)
@@ -116,8 +109,7 @@ def rule_set_file(rule_set_id: int, version: int) -> ResponseReturnValue:
     return Response(content, mimetype="application/json", headers=headers)
 
 
-@bp.post("/rules/club/file")
-@requires(Permission.RULE_SETS)
+@bp.post("/rules/club/file", needs=Permission.RULE_SETS)
 def take_rule_set_in() -> ResponseReturnValue:
     """Take in a file of another club; rules that the club has already are shown instead."""
     upload = request.files.get("file")
@@ -136,8 +128,7 @@ def take_rule_set_in() -> ResponseReturnValue:
     return redirect_to(url_for("web.club_rule_set", rule_set_id=made.id))
 
 
-@bp.get(f"{SET}/compare")
-@requires(Permission.READ)
+@bp.get(f"{SET}/compare", needs=Permission.READ)
 def compare_rule_sets(rule_set_id: int) -> ResponseReturnValue:
     """Compare a version with another one, of the same rule set or of another of its game."""
     one = club_rule_sets.rule_set(rule_set_id)
@@ -242,10 +233,7 @@ def _refused(
 def compare_rule_sheets(
     one: Iterable[RuleSheetPart], other: Iterable[RuleSheetPart]
 ) -> tuple[list[ComparedLine], int]:
-    """Return the lines in which two sheets differ, and the number of those that are equal.
-
-    Lines belong together by their headings and labels.
-    """
+    """Return the lines that differ, by heading and label, and the number of equal ones."""
     first, second = dict(_lines(one)), dict(_lines(other))
     keys = dict.fromkeys((*first, *second))
     lines = []

@@ -10,27 +10,21 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.auth import requires, sees_money, view_session
+from scorekeeper.auth import sees_money, view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.web import rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, pdf_view, sheet_route
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
-from scorekeeper.web.rule_set_form import (
-    presets_for_player_count,
-    read_rule_set,
-    rule_set_fields,
-    wrong_rules,
-)
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
 
-@bp.get(f"{KEPT}/compare")
-@requires(Permission.READ)
+@bp.get(f"{KEPT}/compare", needs=Permission.READ)
 def compare(session_id: int, number: int) -> ResponseReturnValue:
     """Compare a hand with its result under the rule set in the query."""
     back = url_for("web.hand", session_id=session_id, number=number)
@@ -44,7 +38,6 @@ def compare_sheet(session_id: int, number: int) -> Sheet:
 
 
 @next_or_earlier("/compare")
-@requires(Permission.ENTER)
 def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Compare a draft with its state under another rule set."""
     back = url_for("web.entry", session_id=session_id, number=number)
@@ -52,7 +45,6 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 
 
 @next_or_earlier("/compare.pdf")
-@requires(Permission.ENTER)
 @pdf_view
 def compare_entry_sheet(session_id: int, number: int | None = None) -> Sheet:
     """Print the comparison of a draft."""
@@ -64,7 +56,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     from scorekeeper.printing.comparison_sheet import comparison_view
 
     own, session = hand.record, view_session(session_id)
-    rules, known = _other(own), presets_for_player_count(own.game, len(own.seats))
+    rules, known = _other(own), rule_set_form.presets_for_player_count(own.game, len(own.seats))
     both, wrong = None, {}
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
@@ -73,9 +65,11 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
             both = comparison_view(own, other, current_language(), times)
     except engine.MalformedRecordError:
         preset = engine.GAMES[own.game].preset(rules.preset)
-        wrong = wrong_rules(preset, rules, len(own.seats), current_language())
-    starts = [(name, rule_set_fields(each), each == rules) for name, each in _starts(own)]
-    there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
+        wrong = rule_set_form.wrong_rules(preset, rules, len(own.seats), current_language())
+    starts = [
+        (name, rule_set_form.rule_set_fields(each), each == rules) for name, each in _starts(own)
+    ]
+    there: dict[str, Any] = {"lang": current_language(), **rule_set_form.rule_set_fields(rules)}
     page = render_template(
         "rules/comparison_page.html",
         session=session,
@@ -106,7 +100,7 @@ def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:
     """Yield the rule sets to begin with, by name: the table's, and those that the club keeps."""
     yield t("compare.table"), own.rules
     players = len(own.seats)
-    known = {one.name: one for one in presets_for_player_count(own.game, players)}
+    known = {one.name: one for one in rule_set_form.presets_for_player_count(own.game, players)}
     for one in club_rule_sets.list_rule_sets():
         terms = one.last.terms
         preset = known.get(terms.rules.preset) if terms.game == own.game else None
@@ -116,17 +110,14 @@ def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:
 
 
 def _other(own: Record) -> RuleSetRef:
-    """Return the rule set to compare with: from the query, else the one to begin with.
-
-    That is the table's own if it has house rules, to be changed; else the next preset.
-    """
+    """Return the other rule set: of the query, the table's if it has house rules, or the next."""
     if "preset" in request.args:
-        return read_rule_set(request.args, own.game)
+        return rule_set_form.read_rule_set(request.args, own.game)
     if own.rules.house:
         return own.rules
     names = [
         one.name
-        for one in presets_for_player_count(own.game, len(own.seats))
+        for one in rule_set_form.presets_for_player_count(own.game, len(own.seats))
         if one.name != own.rules.preset
     ]
     return RuleSetRef(names[0] if names else own.rules.preset)

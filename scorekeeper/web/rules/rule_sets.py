@@ -42,10 +42,7 @@ from scorekeeper.web.rule_set_form import (
 
 @bp.get("/rules/sets")
 def rule_set() -> ResponseReturnValue:
-    """Show the rule set in the query, with a form to choose another.
-
-    With `club`, the number of a rule set of the club, it can be saved as a version of that one.
-    """
+    """Show the rule set in the query; it can be saved as a version of the `club`'s."""
     club = request.args.get("club", type=int)
     one = club_rule_sets.rule_set(club) if club is not None else None
     wrong = find_mistakes(request.args)
@@ -59,10 +56,7 @@ def show_form(
     error: str | None = None,
     club: ClubRuleSetView | None = None,
 ) -> str:
-    """Return the page of a form's rule set, to be printed, played or kept.
-
-    An `error` of the service is shown in place of what is `wrong` with the rule set.
-    """
+    """Return the page of a form's rule set; an `error` is shown in place of what is `wrong`."""
     rules, preset = read_rule_set(form), read_preset(form)
     count = _count(preset, form)
     counting = {
@@ -120,9 +114,7 @@ def _players_of(terms: RuleSetTerms) -> dict[str, str]:
 
     None for the usual number, and for rules that this release does not know.
     """
-    game = engine.GAMES.get(terms.game)
-    presets = (one for one in game.presets if one.name == terms.rules.preset) if game else ()
-    preset = next(iter(presets), None)
+    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
     if preset is None:
         return {}
     house = terms.rules.house
@@ -134,8 +126,7 @@ def rules_label(terms: RuleSetTerms) -> str:
     """Return the names of the game and its preset."""
     lang = current_language()
     game = engine.GAMES.get(terms.game)
-    known = {preset.name: preset for preset in game.presets} if game else {}
-    preset = known.get(terms.rules.preset)
+    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
     names = (game.label[lang] if game else terms.game, preset.label[lang] if preset else "")
     return " · ".join(name for name in names if name)
 

@@ -165,10 +165,7 @@ def _agreed_about(number: str, game: str, preset: str) -> list[str]:
 
 @bp.get("/rules/<number>")
 def rule(number: str) -> ResponseReturnValue:
-    """Show one rule, in a dialog or as a page of its own.
-
-    A table's page passes its rule set and number of players, to which the rule is narrowed.
-    """
+    """Show one rule, narrowed to a table's rule set and players, in a dialog or as a page."""
     try:
         found = rulebook.rule(number.replace("-", " ", 1))
     except KeyError:

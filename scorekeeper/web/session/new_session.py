@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper.auth import requires, similar_name_questions
+from scorekeeper.auth import similar_name_questions
 from scorekeeper.http.error_sentences import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
@@ -26,26 +26,15 @@ from scorekeeper.services.persistence.row_validation import UnreadableSessionErr
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_validation, sessions
 from scorekeeper.services.views import PlayerView, SessionHead
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
-from scorekeeper.web.rule_set_form import (
-    player_counts_of,
-    presets,
-    read_preset,
-    read_rule_set,
-    session_rule_fields,
-)
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
+from scorekeeper.web.session import table_terms_form
 from scorekeeper.web.session.sessions import (
     Elsewhere,
     asks_confirmation,
     seated_elsewhere,
-)
-from scorekeeper.web.session.table_terms_form import (
-    agreement_errors,
-    read_price,
-    unconfirmed_usual_price,
 )
 
 RECENT: Final = 12
@@ -54,8 +43,7 @@ _PEOPLE_AND_TABLE: Final = frozenset({"table", "player", "count", "dealer", "fin
 """The fields that stay when a rule set of the club is chosen."""
 
 
-@bp.get("/sessions/new")
-@requires(Permission.TABLES)
+@bp.get("/sessions/new", needs=Permission.TABLES)
 def new_session() -> ResponseReturnValue:
     """Show the form for a new table, filled with the last table's choices.
 
@@ -72,15 +60,14 @@ def new_session() -> ResponseReturnValue:
     # A single table with an odd price, or without one, is no habit.
     price = sessions.proposed_price(view.currency, view.game, view.way.name)
     proposed = {counting_method_fields.price_field_name(view.way): format(price.normalize(), "f")}
-    fields = session_rule_fields(view)
+    fields = rule_set_form.session_rule_fields(view)
     newer = club_rule_sets.find_newer_rules(club_rule_sets.terms_of_table(last.id))
     if newer is not None:
         fields = rules_fields(newer.last.terms) | {"count": str(len(view.seats))}
     return _page(MultiDict(fields | proposed), like=last, newer=newer)
 
 
-@bp.post("/sessions")
-@requires(Permission.TABLES)
+@bp.post("/sessions", needs=Permission.TABLES)
 def create_session() -> ResponseReturnValue:
     """Open a session and go to its first hand; `show`, `sit` and `rules` only change the form."""
     if "rules" in request.form:
@@ -111,8 +98,7 @@ def create_session() -> ResponseReturnValue:
     return page, 422 if wrong or error else 200
 
 
-@bp.get("/sessions/new/players")
-@requires(Permission.TABLES)
+@bp.get("/sessions/new/players", needs=Permission.TABLES)
 def find_players() -> ResponseReturnValue:
     """Return the names to tap that match what is typed; those of the latest tables without it."""
     picks = _picks(request.args.get("find", ""), player_lists.list_known_players())
@@ -141,10 +127,7 @@ def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
 
 
 def _with_club_rules(form: MultiDict[str, str]) -> MultiDict[str, str]:
-    """Return the form with the club's rule set that was tapped; people, table and prices stay.
-
-    Raises NotFoundError.
-    """
+    """Return the form with the club's rule set that was tapped; people, table and prices stay."""
     rule_set = club_rule_sets.rule_set(form.get("rules", -1, type=int))
     changed = MultiDict(
         (name, value)
@@ -179,10 +162,10 @@ def _page(  # noqa: PLR0913
     odd_price: Decimal | None = None,
     price: Decimal | None = None,
 ) -> str:
-    preset, known = read_preset(form), presets()
+    preset, known = rule_set_form.read_preset(form), rule_set_form.presets()
     people = player_lists.list_known_players()
-    playing = player_counts_of((preset,))
-    rules = read_rule_set(form)
+    playing = rule_set_form.player_counts_of((preset,))
+    rules = rule_set_form.read_rule_set(form)
     count = form.get("count", type=int)
     return render_template(
         "session/new.html",
@@ -192,7 +175,7 @@ def _page(  # noqa: PLR0913
         presets=known,
         preset=preset,
         rules=rules,
-        counts=sorted(player_counts_of(known)),
+        counts=sorted(rule_set_form.player_counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,
         form=form,
@@ -215,7 +198,9 @@ def _odd_price(new: sessions.NewSession) -> Decimal | None:
     """Return the club's usual price if the form's is far from it and not confirmed."""
     if sessions.was_served(request.form.get("key"), "session"):
         return None
-    return unconfirmed_usual_price(new.currency, new.game, new.mode, new.unit_price)
+    return table_terms_form.unconfirmed_usual_price(
+        new.currency, new.game, new.mode, new.unit_price
+    )
 
 
 def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
@@ -230,14 +215,13 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         "dealer": ("dealer", t("new.dealer")),
     }
     found = {**dict(session_validation.agreement_mistakes(new)), **unread}
-    return agreement_errors(found, labels, read_preset(request.form), new.mode)
+    return table_terms_form.agreement_errors(
+        found, labels, rule_set_form.read_preset(request.form), new.mode
+    )
 
 
 def _free_table(typed: str | None = None) -> str:
-    """Return a name that no table of this evening has, in the club's language for all.
-
-    A `typed` one is kept, unless it was proposed and another tablet has taken it since.
-    """
+    """Return a name that no table of this evening has; a `typed` one is kept unless just taken."""
     taken, ours = session_lists.present_table_names(), club_settings.get_club()
     lang = ours.language if ours else current_language()
     numbers = range(1, len(taken) + 2)
@@ -253,15 +237,12 @@ def _typed() -> list[str]:
 
 
 def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
-    """Read the form; the service checks ranges.
-
-    Values that do not parse are added to `unread`, by field.
-    """
+    """Read the form; the service checks ranges."""
     form = request.form
-    rules, preset = read_rule_set(form), read_preset(form)
+    rules, preset = rule_set_form.read_rule_set(form), rule_set_form.read_preset(form)
     mode = form.get("mode", preset.ways[0].name)
     way = {way.name: way for way in preset.ways}.get(mode)
-    price, dealer = read_price(form, way, Decimal(0), unread), None
+    price, dealer = table_terms_form.read_price(form, way, Decimal(0), unread), None
     try:
         dealer = read_seat(form["dealer"]) if form.get("dealer") else None
     except ServiceError as error:

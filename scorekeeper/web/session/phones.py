@@ -8,7 +8,7 @@ from flask import g, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
-from scorekeeper.auth import requires, table_phone_cookies, view_session
+from scorekeeper.auth import table_phone_cookies, view_session
 from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
@@ -17,28 +17,20 @@ from scorekeeper.services.people.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views.opinions import OpinionView
+from scorekeeper.web import request_helpers
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.request_helpers import (
-    error_text,
-    form_number,
-    is_unchanged,
-    read_seat,
-    redirect_to,
-    scorer_id,
-)
 from scorekeeper.web.session.recorded_hand_texts import hand_lines
 from scorekeeper.web.session.scoreboard import LAST
 
 _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat", "phone.who")}
 
 
-@bp.get("/sessions/<int:session_id>/phones")
-@requires(Permission.ENTER)
+@bp.get("/sessions/<int:session_id>/phones", needs=Permission.ENTER)
 def phones(session_id: int) -> ResponseReturnValue:
     """Show the table's code, large enough to be read across it; a polling page gets changes."""
     if not table_phones.are_enabled():
         raise NotFoundError("phones-not-open")
-    if is_unchanged(session_id):
+    if request_helpers.is_unchanged(session_id):
         return "", 204
     sessions.require_open(session_id)
     return render_template(
@@ -49,33 +41,34 @@ def phones(session_id: int) -> ResponseReturnValue:
     )
 
 
-@bp.post("/sessions/<int:session_id>/phones")
-@requires(Permission.ENTER)
+@bp.post("/sessions/<int:session_id>/phones", needs=Permission.ENTER)
 def change_code(session_id: int) -> ResponseReturnValue:
     """Make a new code, or end the table's phones."""
     change = (
         table_phones.end_phones if request.form.get("code") == "none" else table_phones.make_code
     )
-    change(session_id, scorer_id(), last=form_number("last"))
-    return redirect_to(url_for("web.phones", session_id=session_id))
+    change(session_id, request_helpers.scorer_id(), last=request_helpers.form_number("last"))
+    return request_helpers.redirect_to(url_for("web.phones", session_id=session_id))
 
 
-@bp.post("/sessions/<int:session_id>/phones/<int:phone_id>/take-back")
-@requires(Permission.ENTER)
+@bp.post("/sessions/<int:session_id>/phones/<int:phone_id>/take-back", needs=Permission.ENTER)
 def take_phone_back(session_id: int, phone_id: int) -> ResponseReturnValue:
     """Take a seat back from the phone that joined for it."""
-    table_phones.take_back(session_id, phone_id, scorer_id())
-    return redirect_to(url_for("web.phones", session_id=session_id))
+    table_phones.take_back(session_id, phone_id, request_helpers.scorer_id())
+    return request_helpers.redirect_to(url_for("web.phones", session_id=session_id))
 
 
-@bp.post("/sessions/<int:session_id>/hands/<int:number>/clear-objections")
-@requires(Permission.ENTER, closed=Permission.CLOSED)
+@bp.post(
+    "/sessions/<int:session_id>/hands/<int:number>/clear-objections",
+    needs=Permission.ENTER,
+    closed=Permission.CLOSED,
+)
 def clear_objections(session_id: int, number: int) -> ResponseReturnValue:
     """Clear the objections to a hand that the page showed, with a reason."""
     form = request.form
     upto = form.get("upto", default=0, type=int)
-    hand_opinions.clear(session_id, number, upto, scorer_id(), form.get("why", ""))
-    return redirect_to(url_for("web.hand", session_id=session_id, number=number))
+    hand_opinions.clear(session_id, number, upto, request_helpers.scorer_id(), form.get("why", ""))
+    return request_helpers.redirect_to(url_for("web.hand", session_id=session_id, number=number))
 
 
 @bp.get("/sessions/<int:session_id>/opinions")
@@ -84,7 +77,7 @@ def opinions(session_id: int) -> ResponseReturnValue:
 
     Nothing comes to a device that was signed out: the page it is on notices that by itself.
     """
-    if g.scorer is None or is_unchanged(session_id):
+    if g.scorer is None or request_helpers.is_unchanged(session_id):
         return "", 204
     found, last = hand_opinions.of_table(session_id), sessions.last_hand_number(session_id)
     return render_template(
@@ -101,7 +94,7 @@ def opinions(session_id: int) -> ResponseReturnValue:
 def phone(session_id: int) -> ResponseReturnValue:
     """Show the form to join, or to a phone that joined its hands; a polling page gets changes."""
     _require_phones()
-    if is_unchanged(session_id):
+    if request_helpers.is_unchanged(session_id):
         return "", 204
     return _page(session_id)
 
@@ -115,7 +108,7 @@ def join_table(session_id: int) -> ResponseReturnValue:
         table_phone_cookies.join_table(session_id, _chosen_seat(), form.get("code", "")[:40])
     except ServiceError as error:
         return _page(session_id, error)
-    return redirect_to(url_for("web.phone", session_id=session_id))
+    return request_helpers.redirect_to(url_for("web.phone", session_id=session_id))
 
 
 @bp.post("/sessions/<int:session_id>/phone/hands/<int:number>")
@@ -134,7 +127,9 @@ def say_opinion(session_id: int, number: int) -> ResponseReturnValue:
         )
     except ServiceError as error:
         return _page(session_id, error, said_of=number)
-    return redirect_to(url_for("web.phone", session_id=session_id, _anchor=f"hand-{number}"))
+    return request_helpers.redirect_to(
+        url_for("web.phone", session_id=session_id, _anchor=f"hand-{number}")
+    )
 
 
 def _chosen_seat() -> Seat:
@@ -142,7 +137,7 @@ def _chosen_seat() -> Seat:
     seat = request.form.get("seat")
     if not seat:
         raise ServiceError("no-seat-chosen")
-    return read_seat(seat)
+    return request_helpers.read_seat(seat)
 
 
 def _require_phones() -> None:
@@ -171,8 +166,10 @@ def _page(
         most=hand_opinions.MOST_WORD,
         form=request.form,
         said_of=said_of,
-        error=error_text(error) if error and not field else None,
-        wrong={field: FieldError(t(label), error_text(error))} if error and field else {},
+        error=request_helpers.error_text(error) if error and not field else None,
+        wrong={field: FieldError(t(label), request_helpers.error_text(error))}
+        if error and field
+        else {},
     )
     response = make_response(body, error.status if error else HTTPStatus.OK)
     if isinstance(error, TooManyGuessesError):

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
-from scorekeeper.auth import requires, view_session
+from scorekeeper.auth import view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
@@ -29,15 +29,13 @@ ITEM: Final = "item:"
 HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 
 
-@bp.get(HAND)
-@requires(Permission.READ)
+@bp.get(HAND, needs=Permission.READ)
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     return _hand_page(session_id, number)
 
 
-@bp.post(f"{HAND}/note")
-@requires(Permission.ENTER, closed=Permission.CLOSED)
+@bp.post(f"{HAND}/note", needs=Permission.ENTER, closed=Permission.CLOSED)
 def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
     """Set the note on a hand."""
     form = request.form
@@ -63,8 +61,7 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
     )
 
 
-@bp.get(f"{HAND}/versions/<int:version>")
-@requires(Permission.READ)
+@bp.get(f"{HAND}/versions/<int:version>", needs=Permission.READ)
 def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
     """Show a hand as one of its versions had it; versions never change."""
     view = view_session(session_id)
@@ -75,16 +72,14 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
     return render_template("hand/version.html", session=view, details=details)
 
 
-@bp.post(f"{HAND}/correct")
-@requires(Permission.ENTER)
+@bp.post(f"{HAND}/correct", needs=Permission.ENTER)
 def correct(session_id: int, number: int) -> ResponseReturnValue:
     """Open the hand for correction."""
     recorded_hands.start_correction(session_id, number)
     return redirect_to(url_for("web.entry", session_id=session_id, number=number))
 
 
-@bp.post(f"{HAND}/undo-keep")
-@requires(Permission.ENTER)
+@bp.post(f"{HAND}/undo-keep", needs=Permission.ENTER)
 def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it as a draft again."""
     why, undo, versions = t("kept.taken-back"), request.form["undo"], form_number("versions")
@@ -95,9 +90,8 @@ def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.entry", session_id=session_id, number=entering))
 
 
-@bp.post(f"{HAND}/withdraw", endpoint="withdraw")
-@bp.post(f"{HAND}/restore", endpoint="restore")
-@requires(Permission.ENTER)
+@bp.post(f"{HAND}/withdraw", endpoint="withdraw", needs=Permission.ENTER)
+@bp.post(f"{HAND}/restore", endpoint="restore", needs=Permission.ENTER)
 def withdraw_or_restore(session_id: int, number: int) -> ResponseReturnValue:
     """Withdraw a hand or restore it, and show what that changed."""
     form, restores = request.form, request.endpoint == "web.restore"
@@ -124,15 +118,13 @@ def is_ruled_by_director(record: Record) -> bool:
     return bool(director_rulings.made_rulings(record))
 
 
-@bp.get(f"{HAND}/ruling")
-@requires(Permission.RULE)
+@bp.get(f"{HAND}/ruling", needs=Permission.RULE)
 def ask_ruling(session_id: int, number: int) -> ResponseReturnValue:
     """Ask for the director's ruling on each item."""
     return _ruling_form(session_id, number)
 
 
-@bp.post(f"{HAND}/ruling")
-@requires(Permission.RULE)
+@bp.post(f"{HAND}/ruling", needs=Permission.RULE)
 def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Record the rulings and show what changed; rejected ones stay in the form."""
     form = request.form

@@ -12,33 +12,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
+from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
-from scorekeeper.printing.hand_row import (
-    contract_with_outcome,
-    day_breaks,
-    declarer_names,
-    items_in_short,
-    later_effects,
-    result_line,
-    sign_legend,
-)
+from scorekeeper.services import views
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.scoring.version_effects import version_effect
-from scorekeeper.services.views import (
-    HandState,
-    HandView,
-    PlayerId,
-    SeriesView,
-    SessionView,
-    VersionView,
-)
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.entry.entry_view import (
-    FindingNotice,
-    ItemRow,
-    build_item_row,
-    is_closed_by_ruling,
-)
+from scorekeeper.web.entry import entry_view
 from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
 
 
@@ -49,7 +29,7 @@ class HandLine(Struct, frozen=True):
     down the list.
     """
 
-    hand: HandView
+    hand: views.HandView
     contract: Line
     by: str | None
     came_to: str
@@ -64,32 +44,34 @@ class HandDetails(Struct, frozen=True):
     that a multiplier leaves as they are; `effects` are what it changes for later hands.
     """
 
-    hand: HandView
-    version: VersionView
+    hand: views.HandView
+    version: views.VersionView
     points: Mapping[Seat, int]
     contract: str
     own: tuple[TableFact, ...]
     tags: Mapping[Seat, RoleBadge]
-    rows: tuple[ItemRow, ...]
-    notices: tuple[FindingNotice, ...]
+    rows: tuple[entry_view.ItemRow, ...]
+    notices: tuple[entry_view.FindingNotice, ...]
     entries: tuple[str, ...]
-    versions: tuple[tuple[VersionView, str], ...]
+    versions: tuple[tuple[views.VersionView, str], ...]
     undoubled: tuple[str, ...]
     effects: tuple[HandEffect, ...]
 
 
-def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
+def hand_lines(
+    shown: Sequence[views.HandView], session: views.SessionView, lang: str
+) -> tuple[HandLine, ...]:
     """Return the lines of consecutive hands of the session, the latest first."""
     zone = club_zone()
     # The first and last hand of a session show whether it spans several days.
     ends = (*session.hands[:1], *shown, *session.hands[-1:])
-    days = day_breaks(shown, zone)
-    tops = dict(_tops(shown, days, zone)) if day_breaks(ends, zone) else {}
+    days = hand_row.day_breaks(shown, zone)
+    tops = dict(_tops(shown, days, zone)) if hand_row.day_breaks(ends, zone) else {}
     return tuple(_line(hand, lang, tops.get(hand.number)) for hand in reversed(shown))
 
 
 def _tops(
-    hands: Sequence[HandView], days: Mapping[int, date], zone: tzinfo
+    hands: Sequence[views.HandView], days: Mapping[int, date], zone: tzinfo
 ) -> Iterator[tuple[int, date]]:
     """Yield the number of the last hand of each day with its date."""
     for hand, after in zip(hands, (*hands[1:], None), strict=True):
@@ -98,24 +80,24 @@ def _tops(
 
 
 @bp.app_template_global()
-def window_shares(session: SessionView) -> str:
+def window_shares(session: views.SessionView) -> str:
     """Return the players' shares of the window in words; empty if there is no window."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
-def session_sign_legend(shown: Iterable[HandView], lang: str) -> tuple[tuple[Line, str], ...]:
+def session_sign_legend(shown: Iterable[views.HandView], lang: str) -> tuple[tuple[Line, str], ...]:
     """Return the signs used in the lines of these hands with their meanings."""
-    played = (hand for hand in shown if hand.state is not HandState.WITHDRAWN)
-    return tuple(sign_legend(played, lang))
+    played = (hand for hand in shown if hand.state is not views.HandState.WITHDRAWN)
+    return tuple(hand_row.sign_legend(played, lang))
 
 
-def finished_series(session: SessionView) -> tuple[SeriesView, ...]:
+def finished_series(session: views.SessionView) -> tuple[views.SeriesView, ...]:
     """Return the series that are finished."""
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
-def running_series_points(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
+def running_series_points(session: views.SessionView) -> dict[views.PlayerId, tuple[int, ...]]:
     """Return each player's points in the running series, hand by hand."""
     running = session.last_stretch if session.standing and session.way.in_columns else None
     hands = [session.hand(number) for number in running.hands] if running else []
@@ -127,30 +109,30 @@ def running_series_points(session: SessionView) -> dict[PlayerId, tuple[int, ...
     }
 
 
-def sum_results_by_player(stretches: tuple[SeriesView, ...]) -> dict[PlayerId, int]:
+def sum_results_by_player(stretches: tuple[views.SeriesView, ...]) -> dict[views.PlayerId, int]:
     """Return the sums of these series by player."""
-    sums: dict[PlayerId, int] = {}
+    sums: dict[views.PlayerId, int] = {}
     for stretch in stretches:
         for player, result in stretch.results.items():
             sums[player] = sums.get(player, 0) + result
     return sums
 
 
-def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
+def _line(hand: views.HandView, lang: str, day: date | None) -> HandLine:
     names = {seat: player.name for seat, player in hand.players.items()}
-    withdrawn = hand.state is HandState.WITHDRAWN
+    withdrawn = hand.state is views.HandState.WITHDRAWN
     return HandLine(
         hand,
-        contract_with_outcome(hand, lang),
-        declarer_names(hand, names, lang) or None,
-        result_line(hand, lang),
-        () if withdrawn else items_in_short(hand, names, lang),
+        hand_row.contract_with_outcome(hand, lang),
+        hand_row.declarer_names(hand, names, lang) or None,
+        hand_row.result_line(hand, lang),
+        () if withdrawn else hand_row.items_in_short(hand, names, lang),
         day,
     )
 
 
 def details_of(
-    session: SessionView, hand: HandView, lang: str, number: int | None = None
+    session: views.SessionView, hand: views.HandView, lang: str, number: int | None = None
 ) -> HandDetails:
     """Return the details of a hand or of one version.  Raises KeyError if there is none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
@@ -158,7 +140,9 @@ def details_of(
     words = engine.record_sentences(shown.record, lang, found)
     did = version_effect(session, hand, shown)
     notices = tuple(
-        FindingNotice(place, one, words.finding(one), is_closed_by_ruling(one, found))
+        entry_view.FindingNotice(
+            place, one, words.finding(one), entry_view.is_closed_by_ruling(one, found)
+        )
         for place, one in enumerate(found.findings)
     )
     entries = tuple(_told(entry, words) for entry in shown.record.entries)
@@ -172,12 +156,12 @@ def details_of(
         words.contract(found.table),
         words.own(found.table),
         role_badges(found.table, words),
-        tuple(build_item_row(item, words) for item in found.items),
+        tuple(entry_view.build_item_row(item, words) for item in found.items),
         notices,
         entries,
         versions,
         tuple(words.item(item) for item in found.items if item.id in found.undoubled),
-        later_effects(hand, lang) if shown == hand.version else (),
+        hand_row.later_effects(hand, lang) if shown == hand.version else (),
     )
 
 

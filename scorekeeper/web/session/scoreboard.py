@@ -18,17 +18,10 @@ from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.request_helpers import is_unchanged, seen_revision
-from scorekeeper.web.session.recorded_hand_texts import (
-    finished_series,
-    hand_lines,
-    running_series_points,
-    sum_results_by_player,
-)
+from scorekeeper.web.session import recorded_hand_texts
 
 BOARD_POLL: Final = 1500
 """Milliseconds between polls of a screen, so that all show a change within two seconds."""
-
-
 LAST: Final = 5
 """The number of last hands shown."""
 _BOARDS: Final = 64
@@ -39,10 +32,7 @@ _MOST_ITEMS: Final = 14
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
-    """Show the scoreboard; a polling page with `seen` gets it only if it changed.
-
-    Visitors' screens of a language share one rendering of each revision.
-    """
+    """Show the scoreboard, if it changed; visitors' screens share a rendering of each revision."""
     if is_unchanged(session_id):
         return "", 204
     if seen_revision() is None or g.scorer is not None:
@@ -66,18 +56,18 @@ def _board(session_id: int) -> str:
     playing = view.status is SessionStatus.OPEN
     draft = drafts.load(session_id) if playing else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
-    ended = finished_series(view)
+    ended = recorded_hand_texts.finished_series(view)
     short = "HX-Request" in request.headers
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,
         overview=build_overview(draft, current_language()) if draft and draft.entries else None,
-        lines=hand_lines(view.hands[-LAST:], view, current_language()),
+        lines=recorded_hand_texts.hand_lines(view.hands[-LAST:], view, current_language()),
         people=_people(view),
         state=state,
         ended=ended,
-        sums=sum_results_by_player(ended),
-        columns=running_series_points(view),
+        sums=recorded_hand_texts.sum_results_by_player(ended),
+        columns=recorded_hand_texts.running_series_points(view),
         most=_MOST_ITEMS,
         every=BOARD_POLL,
         joins=table_phones.may_join(session_id),

@@ -11,23 +11,14 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import may, requires, similar_name_questions, view_session
+from scorekeeper.auth import may, similar_name_questions, view_session
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services import club_rule_sets
+from scorekeeper.services import club_rule_sets, views
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_lists, table_phones
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_validation, sessions
-from scorekeeper.services.views import (
-    DraftDecision,
-    HandView,
-    PlayerView,
-    SessionHead,
-    SessionStatus,
-    SessionView,
-    ShownSeatsState,
-)
 from scorekeeper.web import previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import Effect
@@ -41,10 +32,7 @@ from scorekeeper.web.request_helpers import (
     set_accepted_header,
 )
 from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session.recorded_hand_texts import (
-    hand_lines,
-    session_sign_legend,
-)
+from scorekeeper.web.session import recorded_hand_texts
 
 SESSION: Final = "/sessions/<int:session_id>"
 AT_ONCE: Final = 20
@@ -54,11 +42,10 @@ NOBODY: Final = "-"
 AFTER: Final = "after-"
 """The prefix of a seat in the form, after which a newcomer sits down."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
-Elsewhere: TypeAlias = tuple[tuple[PlayerView, SessionHead], ...]
+Elsewhere: TypeAlias = tuple[tuple[views.PlayerView, views.SessionHead], ...]
 
 
-@bp.get(SESSION)
-@requires(Permission.READ)
+@bp.get(SESSION, needs=Permission.READ)
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands and standings; a polling page gets only changes."""
     if is_unchanged(session_id):
@@ -67,33 +54,37 @@ def session(session_id: int) -> ResponseReturnValue:
     before = request.args.get("before", type=int)
     page = _hands_at_once(view, before)
     desk = None
-    if may(Permission.ENTER) and table_phones.are_enabled() and view.status is SessionStatus.OPEN:
+    if (
+        may(Permission.ENTER)
+        and table_phones.are_enabled()
+        and view.status is views.SessionStatus.OPEN
+    ):
         desk = table_phones.desk(session_id)
-    late = "late" in request.args and view.status is SessionStatus.CLOSED
+    late = "late" in request.args and view.status is views.SessionStatus.CLOSED
     return render_template(
         "session/page.html",
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
-        lines=hand_lines(page, view, current_language()),
+        lines=recorded_hand_texts.hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
         late=late,
         rules_address=session_rule_fields(view),
         club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session_id)),
-        signs=session_sign_legend(page, current_language()),
+        signs=recorded_hand_texts.session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),
         desk=desk,
     )
 
 
-def _hands_at_once(view: SessionView, before: int | None) -> tuple[HandView, ...]:
+def _hands_at_once(view: views.SessionView, before: int | None) -> tuple[views.HandView, ...]:
     """Return one page of hands: the last ones, or those before this number."""
     hands = view.hands
     end = bisect_left(hands, before, key=lambda hand: hand.number) if before else len(hands)
     return hands[max(end - AT_ONCE, 0) : end]
 
 
-def _later(view: SessionView, page: tuple[HandView, ...]) -> int | None:
+def _later(view: views.SessionView, page: tuple[views.HandView, ...]) -> int | None:
     """Return the number before which the next later page of hands ends; None on the last."""
     if not view.hands or (page and page[-1] is view.hands[-1]):
         return None
@@ -122,16 +113,14 @@ def changed(error: ChangedError) -> ResponseReturnValue:
     return set_accepted_header(redirect_to(page), was=False)
 
 
-@bp.get(f"{SESSION}/seats")
-@requires(Permission.ENTER)
+@bp.get(f"{SESSION}/seats", needs=Permission.ENTER)
 def seats(session_id: int) -> ResponseReturnValue:
     """Show the seats with a form to change them and its effects."""
     sessions.require_open(session_id)
     return _seats(session_id)
 
 
-@bp.post(f"{SESSION}/seats")
-@requires(Permission.ENTER)
+@bp.post(f"{SESSION}/seats", needs=Permission.ENTER)
 def substitute(session_id: int) -> ResponseReturnValue:
     """Seat a substitute from the next hand on, or somebody in a free seat, or let one go."""
     form = request.form
@@ -172,8 +161,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
-@bp.post(f"{SESSION}/seats/undo")
-@requires(Permission.ENTER)
+@bp.post(f"{SESSION}/seats/undo", needs=Permission.ENTER)
 def undo_substitutions(session_id: int) -> ResponseReturnValue:
     """Restore the seats of the last hand."""
     sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
@@ -185,14 +173,14 @@ def _newcomer() -> str:
     return request.form.get("other", "").strip() or request.form.get("player", "")
 
 
-def _half() -> DraftDecision | None:
+def _half() -> views.DraftDecision | None:
     """Read what to do with the draft."""
     said = request.form.get("half")
-    return next((choice for choice in DraftDecision if choice.value == said), None)
+    return next((choice for choice in views.DraftDecision if choice.value == said), None)
 
 
-def _seats_page() -> ShownSeatsState:
-    return ShownSeatsState(form_number("state"), request.form.get("draft", type=int))
+def _seats_page() -> views.ShownSeatsState:
+    return views.ShownSeatsState(form_number("state"), request.form.get("draft", type=int))
 
 
 def _seats(
@@ -222,8 +210,7 @@ def _seats(
     )
 
 
-@bp.post(f"{SESSION}/close")
-@requires(Permission.TABLES)
+@bp.post(f"{SESSION}/close", needs=Permission.TABLES)
 def close(session_id: int) -> ResponseReturnValue:
     """Close the session and go to its settlement, where the scorer may see that."""
     sessions.close(session_id, scorer_id(), seen=form_number("state"))
@@ -231,8 +218,7 @@ def close(session_id: int) -> ResponseReturnValue:
     return redirect_to(url_for(page, session_id=session_id))
 
 
-@bp.post(f"{SESSION}/reopen")
-@requires(Permission.CLOSED)
+@bp.post(f"{SESSION}/reopen", needs=Permission.CLOSED)
 def reopen(session_id: int) -> ResponseReturnValue:
     """Reopen a closed session."""
     sessions.reopen(session_id, scorer_id(), seen=form_number("state"))
@@ -242,7 +228,7 @@ def reopen(session_id: int) -> ResponseReturnValue:
 class _Step(Struct, frozen=True):
     """A step of a table: the service that takes it, its address, and the sign of its button."""
 
-    service: Callable[..., SessionView]
+    service: Callable[..., views.SessionView]
     endpoint: str
     sign: str
 
@@ -253,16 +239,15 @@ _STEPS: Final = {
     "close": _Step(sessions.close, "web.close", "check"),
     "undo-seats": _Step(
         # The draft of the next hand has no figures, whatever the scorer decides about it.
-        partial(sessions.undo_substitutions, half=DraftDecision.THEIRS),
+        partial(sessions.undo_substitutions, half=views.DraftDecision.THEIRS),
         "web.undo_substitutions",
         "undo",
     ),
 }
 
 
-@bp.post(f"{SESSION}/break-off", endpoint="break_off_series")
-@bp.post(f"{SESSION}/resume", endpoint="resume_series")
-@requires(Permission.ENTER)
+@bp.post(f"{SESSION}/break-off", endpoint="break_off_series", needs=Permission.ENTER)
+@bp.post(f"{SESSION}/resume", endpoint="resume_series", needs=Permission.ENTER)
 def end_or_resume_series(session_id: int) -> ResponseReturnValue:
     """End the running series without a bonus, or undo that."""
     resumes = request.endpoint == "web.resume_series"
@@ -271,8 +256,10 @@ def end_or_resume_series(session_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
-@bp.get('/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>')
-@requires(Permission.ENTER, Permission.TABLES)
+@bp.get(
+    '/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>',
+    needs=(Permission.ENTER, Permission.TABLES),
+)
 def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     """Show what a step would change, with the button that takes it."""
     sessions.require_open(session_id)
@@ -300,10 +287,7 @@ def seated_elsewhere(names: Sequence[str], here: int | None = None) -> Elsewhere
 
 
 def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) -> bool:
-    """Return whether the form has to be confirmed as somebody sits elsewhere.
-
-    A repeated request that was already served is not asked about again.
-    """
+    """Return whether the form has to be confirmed as somebody sits elsewhere."""
     if sessions.was_served(request.form.get("key"), what, here):
         return False
     confirmed = set(request.form.getlist("elsewhere"))
@@ -311,6 +295,6 @@ def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) 
 
 
 @bp.app_template_global()
-def confirmation_mark(player: PlayerView, table: SessionHead) -> str:
+def confirmation_mark(player: views.PlayerView, table: views.SessionHead) -> str:
     """Return the form value that confirms this player at this other table."""
     return f"{player.id} {table.id}"

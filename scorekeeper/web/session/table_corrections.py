@@ -15,7 +15,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.auth import requires, view_session
+from scorekeeper.auth import view_session
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import format_calendar_date, format_money
@@ -30,30 +30,23 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_corrections, table_deletion, table_notes
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.previews import NOTHING, table_effect
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
-from scorekeeper.web.rule_set_form import read_rule_set, rule_set_fields
-from scorekeeper.web.session.table_terms_form import (
-    agreement_errors,
-    read_price,
-    unconfirmed_usual_price,
-)
+from scorekeeper.web.session import table_terms_form
 
 _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 """Fields of the form that the preview does not repeat."""
 
 
-@bp.get("/sessions/<int:session_id>/table")
-@requires(Permission.TABLES, closed=Permission.CLOSED)
+@bp.get("/sessions/<int:session_id>/table", needs=Permission.TABLES, closed=Permission.CLOSED)
 def table_terms(session_id: int) -> ResponseReturnValue:
     """Show a table's terms, to be corrected."""
     return _page(view_session(session_id))
 
 
-@bp.post("/sessions/<int:session_id>/table")
-@requires(Permission.TABLES, closed=Permission.CLOSED)
+@bp.post("/sessions/<int:session_id>/table", needs=Permission.TABLES, closed=Permission.CLOSED)
 def correct_table(session_id: int) -> ResponseReturnValue:
     """Correct a table's terms: at once before the first hand, then after a preview."""
     form, view = request.form, view_session(session_id)
@@ -110,8 +103,7 @@ def _preview(
     return page, 422 if error else 200
 
 
-@bp.post("/sessions/<int:session_id>/table/delete")
-@requires(Permission.DELETE)
+@bp.post("/sessions/<int:session_id>/table/delete", needs=Permission.DELETE)
 def delete_table(session_id: int) -> ResponseReturnValue:
     """Delete a table at which nothing was entered."""
     try:
@@ -123,8 +115,7 @@ def delete_table(session_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.index"))
 
 
-@bp.post("/sessions/<int:session_id>/note")
-@requires(Permission.ENTER, closed=Permission.CLOSED)
+@bp.post("/sessions/<int:session_id>/note", needs=Permission.ENTER, closed=Permission.CLOSED)
 def set_table_note(session_id: int) -> ResponseReturnValue:
     """Set the note on a table."""
     form = request.form
@@ -181,7 +172,7 @@ def _page(
 def _fields(view: SessionView) -> MultiDict[str, str]:
     """Return the form fields of a table as it is."""
     return MultiDict(
-        rule_set_fields(view.rules)
+        rule_set_form.rule_set_fields(view.rules)
         | counting_method_fields.counting_fields(view)
         | {
             "table": view.table,
@@ -194,10 +185,7 @@ def _fields(view: SessionView) -> MultiDict[str, str]:
 
 
 def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
-    """Read the form; what does not parse is added to `unread`.
-
-    At a closed table only the name and the date are in it.
-    """
+    """Read the form, of a closed table name and date only; what does not parse is `unread`."""
     form, now = request.form, table_corrections.present_terms(view, club_zone())
     day = now.day
     try:
@@ -210,7 +198,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     preset = engine.GAMES[view.game].preset(view.rules.preset)
     mode = form.get("mode", now.mode)
     way = {one.name: one for one in preset.ways}.get(mode)
-    price = read_price(form, way, now.unit_price, unread)
+    price = table_terms_form.read_price(form, way, now.unit_price, unread)
     house = _rules_of_form(form, view).house
     terms = counting_method_fields.read_terms(form, way) if way else {}
     seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
@@ -220,14 +208,16 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
 
 def _rules_of_form(form: MultiDict[str, str], view: SessionView) -> RuleSetRef:
     """Read the house rules from a form; the preset is the table's."""
-    return read_rule_set(form.to_dict() | {"preset": view.rules.preset}, view.game)
+    return rule_set_form.read_rule_set(form.to_dict() | {"preset": view.rules.preset}, view.game)
 
 
 def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
     """Return the club's usual price if the form's is a new one, far from it and not confirmed."""
     if wanted.unit_price == view.unit_price:
         return None
-    return unconfirmed_usual_price(view.currency, view.game, wanted.mode, wanted.unit_price)
+    return table_terms_form.unconfirmed_usual_price(
+        view.currency, view.game, wanted.mode, wanted.unit_price
+    )
 
 
 def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceError]) -> Wrongs:
@@ -239,7 +229,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
     }
     found = {**dict(table_corrections.term_mistakes(view, wanted)), **unread}
     preset = engine.GAMES[view.game].preset(view.rules.preset)
-    return agreement_errors(found, labels, preset, wanted.mode)
+    return table_terms_form.agreement_errors(found, labels, preset, wanted.mode)
 
 
 def _change_said(view: SessionView, change: TableChangeView) -> str:

@@ -9,7 +9,6 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
 import engine
-from scorekeeper.auth import requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import NotFoundError
@@ -50,8 +49,7 @@ def damaged_table(error: DBAPIError) -> ResponseReturnValue:
     return error_handlers.answer_mistake(error)
 
 
-@bp.get("/sessions/<int:session_id>/unreadable")
-@requires(Permission.ENTER)
+@bp.get("/sessions/<int:session_id>/unreadable", needs=Permission.ENTER)
 def unreadable_table(session_id: int) -> ResponseReturnValue:
     """Show what can be done about an unreadable table."""
     table = quarantine.unreadable_table(session_id)
@@ -60,16 +58,14 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
     return render_template("unreadable/table.html", table=table)
 
 
-@bp.post("/sessions/<int:session_id>/unreadable")
-@requires(Permission.TABLES, closed=Permission.CLOSED)
+@bp.post("/sessions/<int:session_id>/unreadable", needs=Permission.TABLES, closed=Permission.CLOSED)
 def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
     """Quarantine the table; its content is unchanged."""
     quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
     return redirect_to(url_for("web.index"))
 
 
-@bp.get("/sessions/<int:session_id>/raw.json")
-@requires(Permission.ENTER, Permission.MONEY)
+@bp.get("/sessions/<int:session_id>/raw.json", needs=(Permission.ENTER, Permission.MONEY))
 def raw_table(session_id: int) -> Response:
     """Send everything stored of a table as it is."""
     response = jsonify(quarantine.raw_table(session_id))

@@ -16,7 +16,6 @@ from scorekeeper.services.rights import (
     Role,
     Scope,
     permissions_of,
-    permissions_of_scopes,
 )
 from scorekeeper.storage.database import Base, db
 from tests.scorekeeper.auth.test_pages import sign_in
@@ -591,7 +590,7 @@ def test_every_address_with_every_role_and_scope(founded, role):
         if not needed:
             continue
         for scope, one in programs.items():
-            may = permissions_of_scopes([scope]) & granted
+            may = permissions_of([scope]) & granted
             status = one.send(method, path, {}).status_code
             assert (status == 403) is not may.issuperset(always), (method, path, scope, status)
             assert status < 500

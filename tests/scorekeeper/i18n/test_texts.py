@@ -91,7 +91,7 @@ CODES = {
     f"error.{code}"
     for code in find_in_sources(
         r"(?:(?:ServiceError|NotFoundError|RefusedError|OutdatedError|super\(\).__init__)\(\s*"
-        r"|code: str = )\"([a-z-]+)\""
+        r"|code(?:: str)? = )\"([a-z-]+)\""
     )
 }
 ASKED = find_in_sources(r"""\bt(?:ext)?\(\s*["']([a-z0-9.-]+)["'](?!\s*[~+])""")

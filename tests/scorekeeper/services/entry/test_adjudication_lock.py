@@ -14,7 +14,6 @@ from scorekeeper.services.errors import StaleError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, is_writing, writing
-from scorekeeper.storage.lru_cache import LRUCache
 from tests.scorekeeper.conftest import PIN, won
 
 WAIT = 60
@@ -148,7 +147,7 @@ def test_two_tables_at_the_same_time(app, tables):
 
 def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
     """At last the engine is asked with the lock held, and the tap is made."""
-    monkeypatch.setattr(adjudication_cache._judge, "_known", LRUCache(0))
+    monkeypatch.setattr(adjudication_cache._judge, "_most", 0)
     assert drafts.enter(tables[0], 0, won()[0]).at == 1
 
 
