@@ -18,16 +18,9 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from scorekeeper.http import visitor_slots
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
-from scorekeeper.services.accounts import (
-    api_tokens,
-    club_settings,
-    login_sessions,
-)
+from scorekeeper.services.accounts import api_tokens, club_settings, login_sessions
 from scorekeeper.services.accounts.api_tokens import ApiLogin
-from scorekeeper.services.accounts.login_sessions import (
-    LoginLifetime,
-    LoginSession,
-)
+from scorekeeper.services.accounts.login_sessions import LoginLifetime, LoginSession
 from scorekeeper.services.changes import reasons
 from scorekeeper.services.errors import BadTokenError
 from scorekeeper.storage.database import db

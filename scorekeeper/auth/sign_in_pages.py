@@ -13,11 +13,7 @@ from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services import errors
 from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
-from scorekeeper.services.errors import (
-    NotFoundError,
-    RefusedError,
-    ServiceError,
-)
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import ScorerView
 

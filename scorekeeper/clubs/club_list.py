@@ -21,14 +21,7 @@ from typing import Final
 from msgspec import Struct
 
 from scorekeeper import config
-from scorekeeper.config import (
-    PREFIX,
-    TOML_ENCODING,
-    Setting,
-    SettingError,
-    read_file,
-    read_values,
-)
+from scorekeeper.config import PREFIX, TOML_ENCODING, Setting, SettingError, read_file, read_values
 from scorekeeper.http.middleware import is_host
 from scorekeeper.storage import private_files
 

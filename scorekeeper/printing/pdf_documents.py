@@ -17,10 +17,7 @@ from scorekeeper.printing.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.session_sheet import build_session_sheet
-from scorekeeper.printing.settlement_sheets import (
-    build_evening_sheet,
-    build_settlement_sheet,
-)
+from scorekeeper.printing.settlement_sheets import build_evening_sheet, build_settlement_sheet
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.short_names import player_columns

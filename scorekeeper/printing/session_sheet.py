@@ -10,11 +10,7 @@ from typing import Final
 
 from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
-from scorekeeper.printing.hand_notes import (
-    footnote_sign,
-    objection_lines,
-    version_note,
-)
+from scorekeeper.printing.hand_notes import footnote_sign, objection_lines, version_note
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import (
-    make_response,
-    redirect,
-    request,
-    send_from_directory,
-)
+from flask import make_response, redirect, request, send_from_directory
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.http import language

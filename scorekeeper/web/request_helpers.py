@@ -5,13 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from flask import (
-    Response,
-    g,
-    make_response,
-    redirect,
-    request,
-)
+from flask import Response, g, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat

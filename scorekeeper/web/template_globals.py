@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from flask import (
-    Flask,
-)
+from flask import Flask
 
 import engine
 from engine import rulebook

@@ -13,9 +13,7 @@ from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import (
-    VersionKind,
-)
+from scorekeeper.services.views import VersionKind
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import now, writing
 

@@ -10,12 +10,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import HandStatus
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import (
-    eager_loading,
-    input_validation,
-    seating,
-    views,
-)
+from scorekeeper.services import eager_loading, input_validation, seating, views
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry.draft_loading import update_next_draft_players
 from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError

@@ -10,13 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from sqlalchemy import func, or_, select
 
-from scorekeeper.models import (
-    EveningPayment,
-    Player,
-    PlayerChange,
-    Seating,
-    SessionPayment,
-)
+from scorekeeper.models import EveningPayment, Player, PlayerChange, Seating, SessionPayment
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.errors import (

@@ -34,12 +34,7 @@ from scorekeeper.services.scoring.counted_hands import (
     players_of,
 )
 from scorekeeper.services.scoring.result_cache import HandScoreResult
-from scorekeeper.services.views import (
-    HandState,
-    SessionStatus,
-    VersionKind,
-    VersionView,
-)
+from scorekeeper.services.views import HandState, SessionStatus, VersionKind, VersionView
 from scorekeeper.storage.database import is_writing, transaction_cache
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 

@@ -13,12 +13,7 @@ from engine.hand.record import RuleSetRef
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation, player_identity, seating
-from scorekeeper.services.errors import (
-    NotFoundError,
-    RefusedError,
-    ServiceError,
-    field_errors,
-)
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision

@@ -16,11 +16,7 @@ from scorekeeper.services.persistence import repository, request_keys, row_valid
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import payments, session_settlement
-from scorekeeper.services.views import (
-    PlayerId,
-    SessionHead,
-    SessionStatus,
-)
+from scorekeeper.services.views import PlayerId, SessionHead, SessionStatus
 from scorekeeper.services.views.settlements import EveningCandidate, EveningView
 from scorekeeper.storage.database import db, find_row, writing
 

@@ -31,11 +31,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session import table_terms_form
-from scorekeeper.web.session.sessions import (
-    Elsewhere,
-    asks_confirmation,
-    seated_elsewhere,
-)
+from scorekeeper.web.session.sessions import Elsewhere, asks_confirmation, seated_elsewhere
 
 RECENT: Final = 12
 """The number of players offered without a search: those who were here lately."""
