@@ -19,11 +19,7 @@ from engine.results.findings import Finding
 from engine.results.items import Award, Item
 from engine.rulebook import PresetAndPlayers
 from engine.wording.sentences import HandEffect, Sentences
-from scorekeeper.i18n.rule_set_descriptions import (
-    different_between_hands,
-    house_rule_sentences,
-    preset_name,
-)
+from scorekeeper.i18n import rule_set_descriptions
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.cited_rules import cited_numbers, rule_number_key
 from scorekeeper.printing.drawn_signs import with_player_names
@@ -149,7 +145,7 @@ def _same_effects(found: Comparison) -> bool:
 
 def _between_hands(own: Record, rules: RuleSetRef, lang: str) -> str:
     """Return the sentence about rules that differ and act between hands; empty without any."""
-    names = different_between_hands(own.game, (own.rules, rules), lang)
+    names = rule_set_descriptions.different_between_hands(own.game, (own.rules, rules), lang)
     return text("compare.between-hands", lang, rules=", ".join(names)) if names else ""
 
 
@@ -159,8 +155,8 @@ def _side(
     words = engine.record_sentences(record, lang)
     totals = adjudication.totals
     return ComparedRuleSet(
-        preset_name(record.game, record.rules, lang),
-        house_rule_sentences(record.game, record.rules, lang),
+        rule_set_descriptions.preset_name(record.game, record.rules, lang),
+        rule_set_descriptions.house_rule_sentences(record.game, record.rules, lang),
         words.contract(adjudication.table),
         words.status(adjudication.status.value),
         _sums(record, totals.written, totals.cash) if adjudication.status.is_decided else (),

@@ -12,17 +12,11 @@ from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.window_pool import points_excluding_window, window_texts
-from scorekeeper.services.views import PlayerId, SessionView
-from scorekeeper.services.views.settlements import (
-    AccountView,
-    EveningView,
-    PaymentView,
-    SettlementView,
-)
+from scorekeeper.services.views import PlayerId, SessionView, settlements
 
 
 def build_settlement_sheet(
-    view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
+    view: SessionView, settlement: settlements.SettlementView, lang: str, zone: tzinfo
 ) -> PrintedSheet:
     """Build the settlement sheet of a session; `joint` names the tables it settles with."""
     names = _names(settlement)
@@ -53,7 +47,7 @@ def build_settlement_sheet(
     )
 
 
-def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> PrintedSheet:
+def build_evening_sheet(view: settlements.EveningView, lang: str, zone: tzinfo) -> PrintedSheet:
     """Build the settlement sheet over all tables of an evening."""
     names = _names(view)
     tables = {session.id: session.table for session in view.sessions}
@@ -82,7 +76,7 @@ def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> PrintedSh
     )
 
 
-def _names(account: AccountView) -> dict[PlayerId, str]:
+def _names(account: settlements.AccountView) -> dict[PlayerId, str]:
     """Return the names of the players, in the order of their balances."""
     names = {player.id: player.name for player in account.players}
     return {player: names[player] for player in account.balances} | names
@@ -95,7 +89,9 @@ def _left_out(view: SessionView, lang: str, at: str = "") -> Iterator[str]:
         yield sheet_text(f"settle.disputed{at}", lang, table=view.table, numbers=numbers)
 
 
-def _parts(view: EveningView, player: PlayerId) -> Iterator[tuple[str, Decimal, Decimal]]:
+def _parts(
+    view: settlements.EveningView, player: PlayerId
+) -> Iterator[tuple[str, Decimal, Decimal]]:
     """Yield a player's balance table by table, and the part of it from each window."""
     sessions = {session.id: session for session in view.sessions}
     for table, part in view.parts[player].items():
@@ -104,7 +100,9 @@ def _parts(view: EveningView, player: PlayerId) -> Iterator[tuple[str, Decimal, 
         yield session.table, part, share * session.unit_price
 
 
-def _note(payment: PaymentView, tables: Mapping[int, str], lang: str, zone: tzinfo) -> str:
+def _note(
+    payment: settlements.PaymentView, tables: Mapping[int, str], lang: str, zone: tzinfo
+) -> str:
     """Return who noted a payment and when, and for several tables, at which."""
     table = tables.get(payment.session_id or 0)
     when = format_timestamp(payment.when, lang, zone) if payment.when else ""

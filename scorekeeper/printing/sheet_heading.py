@@ -12,10 +12,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import sheet_formats
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.settling.fingerprints_and_lots import (
-    evening_fingerprint,
-    session_fingerprint,
-)
+from scorekeeper.services.settling import fingerprints_and_lots
 from scorekeeper.services.views import SessionView
 from scorekeeper.services.views.settlements import EveningView
 
@@ -63,7 +60,7 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
         agreed=tuple(agreed),
         hands=view.standing_hands,
         withdrawn=view.withdrawn_hands,
-        state=session_fingerprint(view),
+        state=fingerprints_and_lots.session_fingerprint(view),
     )
 
 
@@ -91,5 +88,5 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
         agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
         hands=sum(head.hands for head in heads),
         withdrawn=sum(head.withdrawn for head in heads),
-        state=evening_fingerprint(view.sessions),
+        state=fingerprints_and_lots.evening_fingerprint(view.sessions),
     )

@@ -12,12 +12,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingRow, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views.statements import (
-    StatementPayment,
-    StatementSum,
-    StatementTable,
-    StatementView,
-)
+from scorekeeper.services.views import statements
 from scorekeeper.spreadsheets.workbook_data import (
     Column,
     Columns,
@@ -107,7 +102,7 @@ def _counted_tables(tables: Sequence[TableFigures], lang: str, zone: tzinfo) -> 
     return columns.sheet("tables", tables)
 
 
-def build_player_workbook(view: StatementView, lang: str, today: date) -> Workbook:
+def build_player_workbook(view: statements.StatementView, lang: str, today: date) -> Workbook:
     """Build the spreadsheet of a player's statement."""
     return Workbook(
         name=file_name(view.player.name, view.period.until or today, view.player.id),
@@ -118,8 +113,8 @@ def build_player_workbook(view: StatementView, lang: str, today: date) -> Workbo
     )
 
 
-def _tables(view: StatementView, lang: str) -> Sheet:
-    columns = Columns[StatementTable](lang)
+def _tables(view: statements.StatementView, lang: str) -> Sheet:
+    columns = Columns[statements.StatementTable](lang)
     columns.add("sheet.day", lambda table: table.day, Kind.DAY)
     columns.add("sheet.table", lambda table: table.table)
     columns.add("sheet.game", lambda table: engine.GAMES[table.game].label[lang])
@@ -135,8 +130,8 @@ def _tables(view: StatementView, lang: str) -> Sheet:
     return columns.sheet("tables", view.tables)
 
 
-def _payments(view: StatementView, lang: str) -> Sheet:
-    columns = Columns[StatementPayment](lang)
+def _payments(view: statements.StatementView, lang: str) -> Sheet:
+    columns = Columns[statements.StatementPayment](lang)
     columns.add("sheet.day", lambda payment: payment.day, Kind.DAY)
     columns.add("sheet.with", lambda payment: payment.other.name)
     columns.add("sheet.table", lambda payment: payment.table)
@@ -149,16 +144,16 @@ def _payments(view: StatementView, lang: str) -> Sheet:
     return columns.sheet("payments", view.payments)
 
 
-def _payment_amount(side: tuple[str, bool], payment: StatementPayment) -> Decimal | None:
+def _payment_amount(side: tuple[str, bool], payment: statements.StatementPayment) -> Decimal | None:
     """Return the amount paid or received, if it is in this currency."""
     currency, paid = side
     amount = payment.paid if paid else payment.received
     return (amount or None) if payment.currency == currency else None
 
 
-def _sums(view: StatementView, lang: str) -> Sheet:
+def _sums(view: statements.StatementView, lang: str) -> Sheet:
     """Return the balance: with the amounts received below zero, so that it is a sum."""
-    parts: dict[str, Callable[[StatementSum], Decimal]] = {
+    parts: dict[str, Callable[[statements.StatementSum], Decimal]] = {
         "brought": lambda one: one.brought,
         "won": lambda one: one.won,
         "paid": lambda one: one.paid,

@@ -9,13 +9,7 @@ from sqlalchemy import func, select
 
 from scorekeeper.models import Club, Scorer, SettingChange
 from scorekeeper.services import input_validation, rights
-from scorekeeper.services.accounts import pin_policy
-from scorekeeper.services.accounts.scorer_accounts import (
-    hash_pin,
-    insert_scorer,
-    is_removed,
-    view_scorer,
-)
+from scorekeeper.services.accounts import pin_policy, scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import ALL_ROLES
@@ -71,11 +65,11 @@ def change_settings(readers: str, money_readers: str, scorer_id: int, *, seen: i
 def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
     """Create the club with its first account, which has all roles; once.  Raises ServiceError."""
     own_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
-    hashed = hash_pin(pin_policy.validate_new_pin(pin, first_name, own_name))
+    hashed = scorer_accounts.hash_pin(pin_policy.validate_new_pin(pin, first_name, own_name))
     with writing():
         if get_club() is not None:
             raise RefusedError("already-set-up")
-        first = insert_scorer(first_name, hashed, None, ALL_ROLES)
+        first = scorer_accounts.insert_scorer(first_name, hashed, None, ALL_ROLES)
         db.session.add(Club(name=own_name, language=language))
         return first
 
@@ -87,9 +81,13 @@ def find_setup_scorer(name: str, scorer: str) -> ScorerView:
         typed = input_validation.clean_name(name), input_validation.clean_name(scorer)
     except ServiceError:
         typed = ("", "")
-    if row is None or is_removed(row) or typed != (repository.club_name(), row.name):
+    if (
+        row is None
+        or scorer_accounts.is_removed(row)
+        or typed != (repository.club_name(), row.name)
+    ):
         raise RefusedError("already-set-up")
-    return view_scorer(row)
+    return scorer_accounts.view_scorer(row)
 
 
 def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:

@@ -12,14 +12,7 @@ from sqlalchemy import func, or_, select
 
 from scorekeeper.models import EveningPayment, Player, PlayerChange, Seating, SessionPayment
 from scorekeeper.person_names import name_key
-from scorekeeper.services import input_validation, player_identity
-from scorekeeper.services.errors import (
-    NotFoundError,
-    OutdatedError,
-    RefusedError,
-    ServiceError,
-    field_errors,
-)
+from scorekeeper.services import errors, input_validation, player_identity
 from scorekeeper.services.persistence import repository, request_keys
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.services.views.serialization import Inner
@@ -135,11 +128,11 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
 
 def name_mistakes(
     name: str, player_id: PlayerId | None = None
-) -> Iterator[tuple[str, ServiceError]]:
+) -> Iterator[tuple[str, errors.ServiceError]]:
     """Yield the error in a player's new name, with its field: it is invalid, or somebody has it."""
     try:
         cleaned = input_validation.clean_name(name)
-    except ServiceError as error:
+    except errors.ServiceError as error:
         yield "name", error
         return
     gone = repository.players_taken_back() if player_id is None else set[PlayerId]()
@@ -147,23 +140,23 @@ def name_mistakes(
         if other.id != player_id and other.id not in gone:
             there = other.present
             if player_id is not None and there.id == player_id:
-                yield "name", RefusedError("name-of-merged", name=other.name)
+                yield "name", errors.RefusedError("name-of-merged", name=other.name)
             else:
-                yield "name", RefusedError("player-known", name=there.name)
+                yield "name", errors.RefusedError("player-known", name=there.name)
             return
 
 
 def player_mistakes(
     player_id: PlayerId, name: str, short: str, status: str
-) -> Iterator[tuple[str, ServiceError]]:
+) -> Iterator[tuple[str, errors.ServiceError]]:
     """Yield every error in the form of a player as (field, error)."""
     row = _row(player_id)
     # Somebody who was entered twice before names had keys may keep the name.
     if name != row.name:
         yield from name_mistakes(name, row.id)
-    yield from field_errors("short", lambda: _clean_short(short))
+    yield from errors.field_errors("short", lambda: _clean_short(short))
     if status not in {each.value for each in PlayerStatus}:
-        yield "status", ServiceError("bad-status")
+        yield "status", errors.ServiceError("bad-status")
 
 
 def find_player(name: str) -> PlayerId | None:
@@ -222,11 +215,11 @@ def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = Non
         row = find_row(Player, player_id)
         if row is None:
             if seen is not None and request_keys.find_served_result(key, _DELETION) is None:
-                raise NotFoundError("no-player")
+                raise errors.NotFoundError("no-player")
             return
         _require_seen(row, seen)
         if _is_referred_to(row):
-            raise RefusedError("player-played", name=row.name)
+            raise errors.RefusedError("player-played", name=row.name)
         note_player_change(None, ChangeKind.DELETED, row.name, "", scorer_id)
         if seen is not None:
             request_keys.record_served_key(key, _DELETION, None, row.id)
@@ -278,7 +271,7 @@ def _require_seen(row: Player, seen: int | None) -> None:
     db.session.flush()
     changes = _changes(player_identity.all_ids([row.id]))
     if seen not in {None, changes[-1].id if changes else 0}:
-        raise OutdatedError("player-changed", name=row.name)
+        raise errors.OutdatedError("player-changed", name=row.name)
 
 
 def _clean_short(short: str) -> str:
@@ -287,7 +280,7 @@ def _clean_short(short: str) -> str:
         return ""
     cleaned = input_validation.clean_name(short)
     if len(cleaned) > MOST_SHORT:
-        raise ServiceError("bad-short", most=MOST_SHORT)
+        raise errors.ServiceError("bad-short", most=MOST_SHORT)
     return cleaned
 
 

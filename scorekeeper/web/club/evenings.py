@@ -11,14 +11,9 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
+from scorekeeper.web import payment_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.downloads import Sheet, sheet_route
-from scorekeeper.web.payment_form import (
-    account_page,
-    find_unconfirmed_overpayment,
-    payment_of_form,
-    tick_off,
-)
 from scorekeeper.web.request_helpers import (
     error_text,
     redirect_to,
@@ -40,7 +35,7 @@ def evening(evening_id: int) -> ResponseReturnValue:
     shown = seen_revision()
     if shown and shown == evenings.evening_state(evening_id):
         return "", 204
-    return account_page(evenings.view(evening_id))
+    return payment_form.account_page(evenings.view(evening_id))
 
 
 @bp.get("/evenings/<int:evening_id>/tables", needs=Permission.GROUP)
@@ -53,7 +48,7 @@ def evening_tables(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/paid", needs=Permission.PAY)
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
-    return tick_off(evening_id, evenings.mark_paid, evenings.view)
+    return payment_form.tick_off(evening_id, evenings.mark_paid, evenings.view)
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over", needs=Permission.PAY)
@@ -62,17 +57,19 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
         view = evenings.view(evening_id)
-        asked = find_unconfirmed_overpayment(view)
+        asked = payment_form.find_unconfirmed_overpayment(view)
         if asked is not None:
-            return set_accepted_header(account_page(view, asked=asked), was=False)
-    return account_page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
+            return set_accepted_header(payment_form.account_page(view, asked=asked), was=False)
+    return payment_form.account_page(
+        evenings.record_payment(evening_id, *payment_form.payment_of_form(), scorer_id(), key)
+    )
 
 
 @bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back", needs=Permission.PAY)
 def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
-    return account_page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
+    return payment_form.account_page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
 
 
 @sheet_route("/evenings/<int:evening_id>/settlement.pdf", Permission.READ, Permission.MONEY)
