@@ -13,7 +13,6 @@ from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services import errors
 from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.views import ScorerView
 
@@ -46,13 +45,13 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     """Set the club up, or return the scorer if this request did before.  Raises ServiceError."""
     try:
         return club_settings.set_up(name, scorer, pin)
-    except RefusedError:
+    except errors.RefusedError:
         first = club_settings.find_setup_scorer(name, scorer)
     try:
         with device_login.count_login_attempt(first.id):
             return scorer_accounts.check_pin(first.id, pin)
-    except RefusedError:
-        raise RefusedError("already-set-up") from None
+    except errors.RefusedError:
+        raise errors.RefusedError("already-set-up") from None
 
 
 def _wrong(instance: str) -> Iterator[tuple[str, errors.ServiceError]]:
@@ -90,13 +89,13 @@ def do_sign_in() -> ResponseReturnValue:
     try:
         with device_login.count_login_attempt(there.id if there else None):
             if there is None:
-                raise NotFoundError("no-scorer")
+                raise errors.NotFoundError("no-scorer")
             who = scorer_accounts.check_pin(there.id, pin)
         back = local_return_path(request.form.get("back", ""))
         return device_login.sign_in_device(
             who, back, weak_pin=scorer_accounts.has_weak_pin(who, pin)
         )
-    except ServiceError as error:
+    except errors.ServiceError as error:
         return _sign_in_page(error)
 
 

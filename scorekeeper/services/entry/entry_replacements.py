@@ -91,14 +91,10 @@ def _judged(record: Record) -> tuple[Prompt, ...]:
 
 def _is_of(ask: Prompt, old: Entry, *, word: bool) -> bool:
     """Return whether a prompt is for the seat of an entry, or the one that the entry answers."""
-    if ask.fill is not None and _blank(old, ask.fill) == ask.entry:
+    if ask.fill is not None and filled(old, ask.fill, None) == ask.entry:
         return True
     fits = ask.group in WORDS if word else ask.entry.do == old.do
     return ask.entry.seat is old.seat and fits
-
-
-def _blank(entry: Entry, fill: str) -> Entry:
-    return filled(entry, fill, None)
 
 
 def _by_others(record: Record, old: Entry, asks: Iterable[Prompt]) -> Iterator[Entry]:
