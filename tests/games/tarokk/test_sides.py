@@ -2,26 +2,63 @@
 
 import pytest
 
-from engine.results.findings import Severity
-from tests.games.tarokk.hands.entries import KNOWN, A, B, C, D, card, judged, say
+from tests.games.tarokk.hands.entries import A, B, C, D
+from tests.support.notation import hand_cases, judge_hand
 
-CALLED = (say("bid", A, bid="harom"), say("call", card=card("XX")))
-TRULL = {seat: say("announce", seat, figure="trull") for seat in (A, B, C, D)}
-KINGS = {seat: say("announce", seat, figure="negykiraly") for seat in (A, B, C, D)}
-ULTI = {seat: say("announce", seat, figure="pagatulti") for seat in (A, B, C, D)}
-GAME = {seat: say("kontra", seat, on="game") for seat in (A, B, C, D)}
-UNSAID = "tarokk.count-not-said"
-AFTER_OPPONENT = "tarokk.announced-after-opponent"
+MAGAS = "magas 4"
+CALLED = "A bid harom; call XX;"
+UNSAID, AFTER_OPPONENT = "count-not-said", "announced-after-opponent"
+KNOWN = "A bid harom; B bid egy; A hold; call XIX;"
+"""Anna plays egy with Bori, whose invitation with the XIX she took: all the sides are known."""
+NINE = "XIX+XVIII+XVII+XVI+XV+XIV+XIII+XII+pagát"
+SEVEN = "XIX+XVIII+XVII+XVI+XV+XIV+XIII"
+DREW = "B drew kör-bubi; B discard kör-bubi; call XX;"
+EIGHT = f"A bid harom; B dealt {SEVEN}+pagát+kör-ász; {DREW}"
+"""Bori plays from eight tarokks."""
+SEVEN_OR_EIGHT = f"A bid harom; B dealt {SEVEN}+kör-király+kör-ász; call XX;"
+OF_NINE = f"A bid harom; B dealt {NINE};"
+ULTI, KONTRA_ON_IT = "A announce pagatulti;", "B kontra pagatulti/A;"
+PLAYED = "points declarer 50"
+HONOURS, BELOW = ({"highest_callable": one} for one in ("honours", "below-xx"))
+PLAIN_DISCARDS = "B discard kör-dáma; C discard kör-ász"
+CASES = [
+    ("TAR 3.4 sides: known after an accepted signal", MAGAS,
+     f"{KNOWN} B announce trull; C announce negykiraly", {"findings": []}),
+    ("TAR 2.6, 3.2 laid away: a called tarokk that a defender showed is one mistake", MAGAS,
+     "A bid harom; B laid 1 VII; call VII; B kontra game", {"findings": ["laid-not-shown 1"]}),
+    ("TAR 2.6 laid away: told late behind the call", MAGAS, f"{CALLED} B laid 1",
+     {"findings": ["laid-late 2"]}),
+    ("TAR 2.6 laid away: told before the call", MAGAS, "A bid harom; B laid 1; call XX",
+     {"findings": []}),
+    *((f"TAR 3.2 call: of the VII, with {told or 'nothing'} told", MAGAS,
+       f"A bid harom; call VII; {told}", {"findings": [f"{code} 1"]})
+      for told, code in (("", "call-needs-laid"), (PLAIN_DISCARDS, "call-needs-laid"),
+                         (f"{PLAIN_DISCARDS}; D discard káró-ász", "call-wrong"))),
+    *((f"TAR 3.2 call: of {called} while Bori has {second}", MAGAS,
+       f"A bid harom; call {called}; A play II; B play {second}",
+       {"findings": [f"{code} 1"] if code else []}, house)
+      for called, second, house, code in (
+          ("XIX", "XX", BELOW, "call-needs-laid"),
+          ("XVIII", "XIX", BELOW, "call-needs-laid"),
+          ("skíz", "XX", HONOURS, "call-wrong"),
+          ("XXI", "skíz", HONOURS, "call-wrong"),
+          ("XX", "XIX", HONOURS, None),
+          ("skíz", "XIX", HONOURS, None))),
+    *((f"TAR 3.2 call: of the VII, which {holder} held", MAGAS,
+       f"A bid harom; call VII; {holder} held", {"errors": []}) for holder in "AB"),
+]  # fmt: skip
 
 
-def findings_with_places(*entries):
-    """Return the findings as (code, entry) pairs."""
-    return [(one.code, one.entry) for one in judged(*entries).findings]
+@hand_cases(CASES)
+def test_call_is_judged_by_what_was_laid_away(table, text, expected, house):
+    """TAR 2.6, 3.2, 3.4: the findings with their places."""
+    assert judge_hand(table, text, house).members(expected) == expected
 
 
-def cards(names):
-    """Cards by their names."""
-    return tuple(map(card, names.split()))
+def places(text, code):
+    """Return the places at which a code is found in a hand."""
+    found = (one.split() for one in judge_hand(MAGAS, text).findings)
+    return [int(place) for one, place in found if one == code]
 
 
 # -- TAR 3.4
@@ -31,112 +68,87 @@ def cards(names):
     ("words", "held", "wrong"),
     [
         # A figure is of the previous announcer's side, of the declarer's if there was none.
-        ((TRULL[C],), C, None),
-        ((TRULL[C],), B, 0),
-        ((GAME[B], KINGS[C]), D, None),
-        ((GAME[B], KINGS[C]), C, 1),
+        ("C announce trull", C, None),
+        ("C announce trull", B, 0),
+        ("B kontra game; C announce negykiraly", D, None),
+        ("B kontra game; C announce negykiraly", C, 1),
         # A tarokk count is no announcement here.
-        ((say("tarokks", B, count=8), TRULL[C]), C, None),
+        ("B tarokks 8; C announce trull", C, None),
         # Two known defenders leave the third open.
-        ((GAME[B], TRULL[C], KINGS[D]), D, 2),
+        ("B kontra game; C announce trull; D announce negykiraly", D, 2),
         # Any step will do, on the game and on an item of one's own side too.
-        ((GAME[B], say("rekontra", C, on="game"), TRULL[C]), C, None),
-        ((TRULL[A], say("kontra", B, on="trull/A"), say("rekontra", C, on="trull/A"), KINGS[C]), C,
-         None),
+        ("B kontra game; C rekontra game; C announce trull", C, None),
+        ("A announce trull; B kontra trull/A; C rekontra trull/A; C announce negykiraly", C, None),
         # It is said before the figure.
-        ((GAME[B], TRULL[C], say("rekontra", D, on="game")), C, 1),
+        ("B kontra game; C announce trull; D rekontra game", C, 1),
         # A step makes its speaker the previous announcer.
-        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), D, None),
-        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), C, 2),
+        ("A announce trull; B kontra trull/A; C announce negykiraly", D, None),
+        ("A announce trull; B kontra trull/A; C announce negykiraly", C, 2),
         # Once a partner has shown himself nobody is bound, nor ever is the declarer.
-        ((TRULL[B], KINGS[C]), B, None),
-        ((GAME[B], KINGS[A]), C, None),
+        ("B announce trull; C announce negykiraly", B, None),
+        ("B kontra game; A announce negykiraly", C, None),
         # Nor who has shown his side before.
-        ((GAME[B], TRULL[A], KINGS[B]), C, None),
+        ("B kontra game; A announce trull; B announce negykiraly", C, None),
     ],
-)  # fmt: skip
+)
 def test_a_figure_shows_the_side_of_who_announced_before(words, held, wrong):
     """TAR 3.4: the holder of the called card may show that an opponent announced before."""
-    told = findings_with_places(*CALLED, *words, say("held", held))
-    expected = [] if wrong is None else [(AFTER_OPPONENT, len(CALLED) + wrong)]
-    assert [one for one in told if one[0] == AFTER_OPPONENT] == expected
-
-
-def test_sides_are_known_from_the_call_after_an_accepted_signal():
-    """TAR 3.4: Bori invited, so Cili may announce after her without kontra."""
-    assert findings_with_places(*KNOWN, TRULL[B], KINGS[C]) == []
+    found = places(f"{CALLED} {words}; {held.value} held", AFTER_OPPONENT)
+    assert found == ([] if wrong is None else [2 + wrong])
 
 
 # -- TAR 3.3
-
-EIGHT = (
-    say("bid", A, bid="harom"),
-    say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász")),
-    say("drew", B, cards=(card("kör-bubi"),)),
-    say("discard", B, cards=(card("kör-bubi"),)),
-    say("call", card=card("XX")),
-)
-"""Bori plays from eight tarokks."""
-PLAYED = say("points", what="declarer", points=50)
-COUNT = say("tarokks", B, count=8)
 
 
 @pytest.mark.parametrize(
     ("words", "unsaid"),
     [
-        ((ULTI[B],), 0),
-        ((ULTI[B], COUNT), None),
+        (f"{EIGHT} B announce pagatulti;", [5]),
+        (f"{EIGHT} B announce pagatulti; B tarokks 8;", []),
         # At any of his turns until the announcements end.
-        ((ULTI[B], GAME[C], COUNT), None),
+        (f"{EIGHT} B announce pagatulti; C kontra game; B tarokks 8;", []),
         # Kontra on it as well, but no higher step, and on no other figure.
-        ((ULTI[A], say("kontra", B, on="pagatulti/A")), 1),
-        ((ULTI[A], say("kontra", C, on="pagatulti/A"), say("rekontra", B, on="pagatulti/A")), None),
-        ((TRULL[A], say("kontra", B, on="trull/A")), None),
-        ((GAME[B],), None),
+        (EIGHT + ULTI + KONTRA_ON_IT, [6]),
+        (f"{EIGHT} {ULTI} C kontra pagatulti/A; B rekontra pagatulti/A;", []),
+        (f"{EIGHT} A announce trull; B kontra trull/A;", []),
+        (f"{EIGHT} B kontra game;", []),
+        # Of ten cards one is laid away, whichever it was: eight or nine are left.
+        (f"{OF_NINE} call XX; B announce pagatulti;", [3]),
+        (f"A bid harom; B dealt {SEVEN}+pagát+kör-ász; call XX; B announce pagatulti;", []),
+        # His nine are not obligatory once Anna has announced nine.
+        (f"{OF_NINE} {DREW} {ULTI} {KONTRA_ON_IT}", [6]),
+        ((f"{OF_NINE} B drew kör-bubi; B discard kör-bubi; A tarokks 9; call XX; {ULTI}"
+         f"{KONTRA_ON_IT}"), []),
     ],
-)
+)  # fmt: skip
 def test_who_has_to_tell_eight_tarokks(words, unsaid):
     """TAR 3.3: a player with eight who announces pagátulti or says kontra on it."""
-    expected = [] if unsaid is None else [(UNSAID, len(EIGHT) + unsaid)]
-    assert [
-        one for one in findings_with_places(*EIGHT, *words, PLAYED) if one[0] == UNSAID
-    ] == expected
+    assert places(words + PLAYED, UNSAID) == unsaid
+
+
+@pytest.mark.parametrize(("count", "false"), [(8, False), (9, True)])
+def test_a_count_is_false_as_soon_as_no_such_hand_is_left(count, false):
+    """TAR 3.3: with a plain card that cannot have been laid away there are no nine tarokks."""
+    hand = judge_hand(MAGAS, f"{SEVEN_OR_EIGHT} B tarokks {count}; {PLAYED}")
+    found = [one.params["really"] for one in hand.said.findings if one.code.endswith("count-false")]
+    assert found == ["6–8"] * false  # the cards leave eight or fewer, and no single number
+
+
+def test_who_may_not_tell_nine_after_nine():
+    """TAR 3.3: once Anna has announced nine."""
+    drew = DREW.replace("call", "A tarokks 9; call")
+    told = f"{OF_NINE} {drew} {ULTI} {KONTRA_ON_IT} B tarokks 9"
+    assert places(told, "nine-after-nine") == [8]
 
 
 @pytest.mark.parametrize(
-    ("known", "unsaid"),
-    [
-        # Of ten cards one is laid away, whichever it was: eight or nine are left.
-        ("XIX XVIII XVII XVI XV XIV XIII XII pagát", True),
-        ("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász", False),
-    ],
+    ("dealt", "number"), [(NINE, ["8–9"]), (f"{SEVEN}+kör-király+kör-dáma", [])]
 )
-def test_eight_known_tarokks_suffice(known, unsaid):
-    """TAR 3.3: it need not be known which of them were laid away, nor the other cards."""
-    words = (say("dealt", B, cards=cards(known)), EIGHT[-1], ULTI[B], PLAYED)
-    assert (UNSAID in dict(findings_with_places(EIGHT[0], *words))) is unsaid
-
-
-def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
-    """TAR 3.3: with a plain card that cannot have been laid away there are no nine tarokks."""
-    dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
-    for count, false in ((8, False), (9, True)):
-        told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=count), PLAYED)
-        assert ("tarokk.count-false" in dict(findings_with_places(*told))) is false
-
-
-def test_who_may_not_tell_nine_after_nine_is_exempt():
-    """TAR 3.3: Bori's nine are not obligatory once Anna has announced nine."""
-    nine = cards("XIX XVIII XVII XVI XV XIV XIII XII pagát")
-    dealt = say("dealt", B, cards=nine)
-    words = (*EIGHT[2:], say("kontra", B, on="pagatulti/A"), PLAYED)
-    told = (EIGHT[0], dealt, *words[:3], ULTI[A], *words[3:])
-    assert UNSAID in dict(findings_with_places(*told))
-    told = (EIGHT[0], dealt, *words[:2], say("tarokks", A, count=9), words[2], ULTI[A], *words[3:])
-    assert UNSAID not in dict(findings_with_places(*told))
-    assert "tarokk.nine-after-nine" in dict(
-        findings_with_places(*told[:-1], say("tarokks", B, count=9))
-    )
+def test_a_missing_count_says_only_what_is_known(dealt, number):
+    """TAR 3.3: nine are dealt, a tenth taken, and one laid away that nobody told."""
+    words = f"A bid harom; B dealt {dealt}; call XX; B announce pagatulti; {PLAYED}"
+    findings = judge_hand(MAGAS, words).said.findings
+    assert [one.params["count"] for one in findings if one.code.endswith(UNSAID)] == number
 
 
 # -- TAR 3.1
@@ -145,84 +157,39 @@ def test_who_may_not_tell_nine_after_nine_is_exempt():
 @pytest.mark.parametrize(
     ("words", "able"),
     [
-        ((), (A, B, C, D)),
-        ((say("pass", A),), (B, C, D)),
-        ((say("pass", A), say("pass", B)), (C, D)),
-        ((TRULL[B],), (B, C, D, A)),
-        ((TRULL[B], say("pass", B), say("pass", C)), (D, A)),
+        ("", {A, B, C, D}),
+        ("A pass", {B, C, D}),
+        ("A pass; B pass", {C, D}),
+        ("B announce trull", {B, C, D, A}),
+        ("B announce trull; B pass; C pass", {D, A}),
     ],
 )
 def test_a_word_is_offered_to_those_whose_turn_passes_can_bring(words, able):
     """TAR 3.1: three passes in a row end it for all others, and a word of theirs is found."""
-    told = (*CALLED, *words)
-    asks = [ask for ask in judged(*told).asks if ask.entry.do == "announce"]
-    assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == {*able}
-    for seat in {A, B, C, D} - {*able}:
-        assert findings_with_places(*told, KINGS[seat]) != []
+    asks = judge_hand(MAGAS, f"{CALLED} {words}").asks("announce")
+    assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == able
+    for seat in {A, B, C, D} - able:
+        told = f"{CALLED} {words}; {seat.value} announce negykiraly"
+        assert judge_hand(MAGAS, told).findings != []
 
 
 # -- what was laid away
 
 
-def test_what_is_laid_away_is_told_late_before_the_call():
+def test_what_is_laid_away_is_moved_before_the_call():
     """TAR 2.6: the fix of a number told behind the call moves it to its place."""
-    told = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("laid", B, count=1))
-    (late,) = judged(*told).findings
-    assert (late.code, late.entry) == ("tarokk.laid-late", 2)
-    assert late.mend.how == "move"
-    mended = late.mend.apply(told, None)
-    assert (mended[1:], judged(*mended).findings) == ((told[2], told[1]), ())
+    hand = judge_hand(MAGAS, f"{CALLED} B laid 1")
+    (fix,) = hand.fixes
+    assert fix.how == "move"
+    moved = [entry.do for entry in fix.apply(hand.record.entries, None)]
+    assert moved == ["bid", "laid", "call"]
 
 
-def test_a_called_tarokk_that_a_defender_showed_is_one_mistake():
-    """TAR 2.6, 3.2: it was laid away and seen, so it may be called, and is kontra'd."""
-    shown = say("laid", B, count=1, cards=cards("VII"))
-    said = judged(say("bid", A, bid="harom"), shown, say("call", card=card("VII")), GAME[B])
-    assert [(one.code, one.entry) for one in said.findings] == [("tarokk.laid-not-shown", 1)]
-    assert said.findings[0].accepted == (say("laid", B, count=1),)
-
-
-def test_a_false_count_says_only_what_is_known():
-    """TAR 3.3: the cards leave eight or fewer, and no single number."""
-    dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
-    told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=9), PLAYED)
-    (false,) = (one for one in judged(*told).findings if one.code == "tarokk.count-false")
-    assert false.params["really"] == "6–8"
-
-
-def test_a_call_that_needs_a_tarokk_laid_away_is_wrong_once_the_cards_show_none():
-    """TAR 3.2: what was left out is not known; who laid what shows that the call was wrong."""
-    told = (say("bid", A, bid="harom"), say("call", card=card("VII")))
-    laid = [
-        say("discard", seat, cards=cards(name))
-        for seat, name in ((B, "kör-dáma"), (C, "kör-ász"), (D, "káró-ász"))
-    ]
-    assert findings_with_places(*told) == [("tarokk.call-needs-laid", 1)]
-    assert findings_with_places(*told, *laid[:2]) == [("tarokk.call-needs-laid", 1)]
-    assert findings_with_places(*told, *laid) == [("tarokk.call-wrong", 1)]
-
-
-@pytest.mark.parametrize(
-    ("called", "second", "house", "code"),
-    [
-        ("XIX", "XX", "below-xx", "call-needs-laid"),
-        ("XVIII", "XIX", "below-xx", "call-needs-laid"),
-        ("skíz", "XX", "honours", "call-wrong"),
-        ("XXI", "skíz", "honours", "call-wrong"),
-        ("XX", "XIX", "honours", None),
-        ("skíz", "XIX", "honours", None),
-    ],
-)
-def test_a_card_played_shows_that_a_call_passed_over_it(called, second, house, code):
-    """TAR 3.2: who has not the XX calls it; no tarokk laid away lets an honour be called."""
-    told = (
-        say("bid", A, bid="harom"),
-        say("call", card=card(called)),
-        say("play", A, card=card("II")),
-        say("play", B, card=card(second)),
-    )
-    found = judged(*told, house={"highest_callable": house}).findings
-    assert [(one.code, one.entry) for one in found] == ([(f"tarokk.{code}", 1)] if code else [])
+def test_a_called_tarokk_that_a_defender_showed_was_not_shown():
+    """TAR 2.6, 3.2: its number is accepted in its place."""
+    hand = judge_hand(MAGAS, "A bid harom; B laid 1 VII; call VII; B kontra game")
+    ((accepted,),) = (one.accepted for one in hand.said.findings)
+    assert (accepted.do, accepted.count, accepted.cards) == ("laid", 1, None)
 
 
 @pytest.mark.parametrize(
@@ -230,34 +197,15 @@ def test_a_card_played_shows_that_a_call_passed_over_it(called, second, house, c
     [
         ("XX", {}, (A, B, C, D, None)),
         ("XX", {"xx_discard": False}, (A, B, C, D)),
-        ("skíz", {"highest_callable": "honours"}, (B, C, D)),
-        ("XIX", {"highest_callable": "honours"}, (A, B, C, D, None)),
+        ("skíz", HONOURS, (B, C, D)),
+        ("XIX", HONOURS, (A, B, C, D, None)),
     ],
 )
 def test_what_may_not_be_laid_away_somebody_held(called, house, able):
     """TAR 2.6, 3.2: a tarokk laid away is no honour; an honour called is another's."""
-    told = (say("bid", A, bid="harom"), say("laid", B, count=1), say("call", card=card(called)))
-    (ask,) = (one for one in judged(*told, house=house).asks if one.entry.do == "held")
+    told = f"A bid harom; B laid 1; call {called};"
+    (ask,) = judge_hand(MAGAS, told, house).asks("held")
     assert tuple(ask.choices) == able
-    for holder in (A, None):
-        found = judged(*told, say("held", holder), house=house).findings
-        assert ("tarokk.fact-contradicts" in {one.code for one in found}) is (holder not in able)
-
-
-@pytest.mark.parametrize("holder", [A, B])
-def test_where_nobody_told_what_was_laid_away_anybody_may_have_the_called_card(holder):
-    """TAR 3.2: the declarer may have called his own card."""
-    told = (say("bid", A, bid="harom"), say("call", card=card("VII")), say("held", holder))
-    assert not [one for one in judged(*told).findings if one.severity is Severity.ERROR]
-
-
-@pytest.mark.parametrize(
-    ("known", "number"),
-    [("XIX XVIII XVII XVI XV XIV XIII XII pagát", "8–9"), ("XIX XVIII XVII XVI XV XIV XIII", None)],
-)
-def test_a_missing_count_says_only_what_is_known(known, number):
-    """TAR 3.3: nine are dealt, a tenth taken, and one laid away that nobody told."""
-    plain = () if number else cards("kör-király kör-dáma")
-    dealt = say("dealt", B, cards=(*cards(known), *plain))
-    said = judged(EIGHT[0], dealt, EIGHT[-1], ULTI[B], PLAYED).findings
-    assert [one.params["count"] for one in said if one.code == UNSAID] == ([number] * bool(number))
+    for holder, held in ((A, "A held"), (None, "held")):
+        codes = judge_hand(MAGAS, f"{told} {held}", house).codes
+        assert ("fact-contradicts" in codes) is (holder not in able)
