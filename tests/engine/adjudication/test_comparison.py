@@ -17,26 +17,21 @@ from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.results.items import Award, Factor, Item, Outcome
 from tests.games.alsos.maker import MAKER, VARIANTS, full_hand
-from tests.games.alsos.record_strategies import record_of
 from tests.support import records as files
 from tests.support.maker import TableSetup
+from tests.support.notation import record_of_hand
 
-ABSZOLUT = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "B"},
-    {"do": "figure", "seat": "B", "figure": "abszolut"},
-    {"do": "kontra", "seat": "A", "on": "abszolut/B"},
-    {"do": "pick-up"},
-    {"do": "points", "seat": "A", "points": 40},
-    {"do": "points", "seat": "B", "points": 95},
-    {"do": "points", "seat": "C", "points": 20},
-]
+ACCEPTED = "original piros; B accept;"
+ABSZOLUT = (
+    f"{ACCEPTED} B figure abszolut; A kontra abszolut/B; pick-up;"
+    "A points 40; B points 95; C points 20"
+)
+OF_111 = f"{ACCEPTED} B figure 111; B points 115"
 
 
-def compare_rule_sets(entries, other, variant=("csibor", 3)):
-    """Return the record of these entries, and its comparison with another rule set."""
-    dealer = "ABCD"[variant[1] - 1]
-    record = engine.parse_record(record_of(entries, dealer, variant))
+def compare_rule_sets(text, other, table="csibor 3"):
+    """Return the record of a hand, and its comparison with another rule set."""
+    record = record_of_hand(table, text)
     rules = RuleSetRef(other) if isinstance(other, str) else RuleSetRef("csibor", other)
     return record, rules, engine.compare(record, rules)
 
@@ -113,8 +108,8 @@ def test_a_house_rule_in_the_chain():
 
 def test_what_cannot_be_said_there():
     """ALS 7.5, 5.6: béla kassza is a factor with Csibor, and wrong with Potter."""
-    entries = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[4:]]
-    _, _, found = compare_rule_sets(entries, "potter")
+    text = f"{ACCEPTED} B bela-kassza; pick-up; A points 40; B points 95; C points 20"
+    _, _, found = compare_rule_sets(text, "potter")
     assert differences_by_item(found) == {"game": [("factor", (4, None), ("ALS 7.5",))]}
     assert [[one.code for one in side] for side in found.findings] == [
         [],
@@ -126,12 +121,7 @@ def test_what_cannot_be_said_there():
 
 def test_a_figure_that_is_not_played_there():
     """ALS 5: 111 is no figure of Potter's, and the finding is the cause."""
-    entries = [
-        *ABSZOLUT[:2],
-        {"do": "figure", "seat": "B", "figure": "111"},
-        {"do": "points", "seat": "B", "points": 115},
-    ]
-    record, rules, found = compare_rule_sets(entries, "potter")
+    record, rules, found = compare_rule_sets(OF_111, "potter")
     assert differences_by_item(found)["111/B"] == [("finding", (None, None), ("ALS 5",))]
     plain = engine.format_comparison(record, rules, found, "en")
     (item,) = [one for one in plain["items"] if one["id"] == "111/B"]
@@ -141,22 +131,15 @@ def test_a_figure_that_is_not_played_there():
 
 def test_another_outcome():
     """ALS 5: exactly 100 parti points make Csibor's 100, and not the Tompas'."""
-    entries = [
-        *ABSZOLUT[:1],
-        {"do": "accept", "seat": "A"},
-        {"do": "figure", "seat": "A", "figure": "100"},
-        {"do": "pick-up"},
-        {"do": "points", "seat": "A", "points": 100},
-        {"do": "points", "seat": "B", "points": 45},
-    ]
-    _, _, found = compare_rule_sets(entries, "tompa", variant=("csibor", 2))
+    text = "original piros; A accept; A figure 100; pick-up; A points 100; B points 45"
+    _, _, found = compare_rule_sets(text, "tompa", "csibor 2")
     assert [kind for kind, _, _ in differences_by_item(found)["100/A"]] == ["factor", "outcome"]
     assert [one.item for one in found.awards] == ["100/A"]
 
 
 def test_only_the_payment_differs():
     """ALS 12.4: the dealer's share changes no item, only the payments."""
-    _, _, found = compare_rule_sets(ABSZOLUT, {"dealer_shares": True}, variant=("csibor", 4))
+    _, _, found = compare_rule_sets(ABSZOLUT, {"dealer_shares": True}, "csibor 4")
     assert found.items == ()
     assert {one.item for one in found.awards} == {"game", "abszolut/B"}
     assert all("ALS 12.4" in one.rules for one in found.awards)
@@ -224,12 +207,7 @@ def test_what_is_added_may_differ(one, other, expected):
 
 def test_everything_is_paired():
     """Equal items are paired as well; an item that one side lacks is None there."""
-    entries = [
-        *ABSZOLUT[:2],
-        {"do": "figure", "seat": "B", "figure": "111"},
-        {"do": "points", "seat": "B", "points": 115},
-    ]
-    _, _, found = compare_rule_sets(entries, "potter")
+    _, _, found = compare_rule_sets(OF_111, "potter")
     there = {name: [side is not None for side in pair] for name, pair in found.pairs.items()}
     assert there == {"game": [True, True], "111/B": [True, False]}
     _, _, found = compare_rule_sets(ABSZOLUT, "potter")
