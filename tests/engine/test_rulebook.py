@@ -34,7 +34,7 @@ RULINGS_CSIBOR_3 = """
     ALS 4.3  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.9  ALS 6.1  ALS 6.4  ALS 8.3  ALS 9.4  ALS 10.2
     ALS 10.3  SES 2.5
 """
-"""What this project decided, of the rules of a three-player `csibor` table."""
+"""Rules of a three-player `csibor` table that this project decided."""
 
 
 VARIANTS = list(engine.GAMES["alsos"].tables)

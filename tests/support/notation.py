@@ -79,9 +79,9 @@ class JudgedHand:
         return " ".join(f"{seat} {points}" for seat, points in sorted(units) if points)
 
     @property
-    def window(self):
-        """The points that lie in the window."""
-        return self.said.totals.window
+    def out(self):
+        """The seats that win the whole game: `AC`."""
+        return "".join(sorted(seat.value for seat in self.said.totals.out))
 
     @property
     def outcomes(self):
@@ -122,8 +122,9 @@ class JudgedHand:
         return {ask.entry.do for ask in self.said.asks if ask.required}
 
     def members(self, names):
-        """Return some members by their names, to compare with what is expected."""
-        return {name: getattr(self, name) for name in names}
+        """Return some members by their names, of the hand or of its totals."""
+        totals = self.said.totals
+        return {name: getattr(self if hasattr(self, name) else totals, name) for name in names}
 
     def asks(self, do):
         """Return the asks for one kind of entry."""

@@ -1,89 +1,67 @@
 """Snapszer with five at the table: the dealer sits out (SNA 1.7)."""
 
+import pytest
+
 import engine
 from engine import adjudicate, rule_sheet
 from engine.hand.record import RuleSetRef
-from engine.results.adjudication import HandStatus
 from tests.games.snapszer.maker import MAKER
-from tests.games.snapszer.test_house_rules import CALL, KESZ_ALONE, judge, say, told
-from tests.support.cases.grouping import in_one_test
 from tests.support.maker import SEATS, TableSetup, turned
+from tests.support.notation import hand_cases, judge_hand
 
 FIVE = 5
+AT_FIVE = "snapszer 5"
 SHARES = {"dealer_shares": True}
-APPEARED = say("C", "appeared")
-INVITED = (say("B", "bid", bid="durchmarsch"), told("invite", what="egyenes", card="zöld-ász"))
-
-CASES = {
-    # a hand dealt by E; what A to E write if he takes no part, and if he shares
-    "the opponents win": (
-        (CALL, say("B", "kesz"), APPEARED, told("class", what="fewer")), "02020", "02022"),
-    "the declarers win": (
-        (CALL, say("A", "kesz"), APPEARED, told("class", what="33")), "10100", "10100"),
-    "an opponent has 66 alone": ((CALL, *KESZ_ALONE, told("class", what="33")), "01000", "01000"),
-    "the declarer called himself": (
-        (CALL, say("C", "kesz"), say("A", "appeared"), told("class", what="33")), "01110", "01111"),
-    "a snapszer of the opponents": ((CALL, say("B", "snapszer"), say("B", "kesz"), APPEARED),
-                                    "04040", "04044"),
-    "a lost betli": ((say("B", "bid", bid="betli"), told("went", what="broken")),
-                     "50550", "50555"),
-    "a made betli": ((say("B", "bid", bid="betli"), told("went", what="kept")), "05000", "05000"),
-    "a lost invitation": (
-        (*INVITED, told("went", what="broken"), say("C", "held"), told("appeared")),
-        "60060", "60066"),
-    "a revoke of the declarers": ((CALL, say("C", "revoke"), say("C", "held"),
-                                   told("class", what="no-trick")), "03030", "03033"),
-}  # fmt: skip
+CALL = "call zöld-ász;"
+LADDER = "B kontra game; A rekontra game; B supkontra game; A fedak-sari game;"
+POINTS = (
+    f"{CALL} B irregularity other; ruling hand points x; B award 3; E award 2; A award 0;"
+    "C award 0; D award 0"
+)
+CASES = [
+    ("SES 6.1 points: the dealer has none where he takes no part", AT_FIVE, POINTS,
+     {"errors": ["not-in-play 4"]}),
+    ("SES 6.1 points: the dealer has some where he shares", AT_FIVE, POINTS,
+     {"written": "B 3 E 2"}, SHARES),
+    ("SNA 1.7, 3.1 Fedák Sári: the dealer writes with the opponents, and stays in", AT_FIVE,
+     f"{CALL} {LADDER} B kesz; C appeared; class 33", {"written": "B 16 D 16 E 16", "out": "BD"},
+     SHARES),
+]  # fmt: skip
 
 
-def written(said):
-    """Return what everybody writes, in seat order."""
-    assert said.status is HandStatus.SCORED, (said.findings, said.asks)
-    return tuple(said.totals.written.get(seat, 0) for seat in SEATS[:FIVE])
+@hand_cases(CASES)
+def test_hand_of_five_is_judged_by_the_rule(table, text, expected, house):
+    """SNA 1.7, 3.1, SES 6.1: the findings and the result that a case expects."""
+    assert judge_hand(table, text, house).members(expected) == expected
 
 
-@in_one_test("case", CASES)
-def test_the_dealer_takes_no_part_or_writes_with_the_opponents(case):
+@pytest.mark.parametrize(
+    ("text", "usual", "shared"),
+    [
+        (f"{CALL} B kesz; C appeared; class fewer", "B 2 D 2", "B 2 D 2 E 2"),
+        (f"{CALL} A kesz; C appeared; class 33", "A 1 C 1", "A 1 C 1"),
+        (f"{CALL} B kesz; appeared; D held; class 33", "B 1", "B 1"),
+        (f"{CALL} C kesz; A appeared; class 33", "B 1 C 1 D 1", "B 1 C 1 D 1 E 1"),
+        (f"{CALL} B snapszer; B kesz; C appeared", "B 4 D 4", "B 4 D 4 E 4"),
+        ("B bid betli; went broken", "A 5 C 5 D 5", "A 5 C 5 D 5 E 5"),
+        ("B bid betli; went kept", "B 5", "B 5"),
+        ("B bid durchmarsch; invite egyenes zöld-ász; went broken; C held; appeared", "A 6 D 6",
+         "A 6 D 6 E 6"),
+        (f"{CALL} C revoke; C held; class no-trick", "B 3 D 3", "B 3 D 3 E 3"),
+    ],
+)  # fmt: skip
+def test_the_dealer_takes_no_part_or_writes_with_the_opponents(text, usual, shared):
     """SNA 1.7: as the table agreed; the others write what four would."""
-    entries, *units = CASES[case]
-    usual, shared = (tuple(map(int, each)) for each in units)
-    said, other = (judge(FIVE, entries, house)[1] for house in ({}, SHARES))
-    assert (written(said), written(other)) == (usual, shared)
-    assert said.table.order == SEATS[:4]
-    assert said.table.uninvolved == (SEATS[4],)
-    assert other.table.uninvolved == ()
-    assert written(judge(4, entries)[1]) == usual
-    rests = [award for award in other.awards if "SNA 1.7" in award.rules]
+    hand, other = (judge_hand(AT_FIVE, text, house) for house in ({}, SHARES))
+    four = judge_hand("snapszer 4", text)
+    assert {hand.status, other.status, four.status} == {"scored"}
+    assert (hand.written, other.written, four.written) == (usual, shared, usual)
+    assert hand.said.table.order == SEATS[:4]
+    assert hand.said.table.uninvolved == (SEATS[4],)
+    assert other.said.table.uninvolved == ()
+    rests = [award for award in other.said.awards if "SNA 1.7" in award.rules]
     assert bool(rests) is (shared != usual)
-    assert not any("SNA 1.7" in award.rules for award in said.awards)
-
-
-def test_fedak_sari_takes_out_only_those_who_played():
-    """SNA 1.7, 3.1: the dealer writes sixteen times the units, and stays in."""
-    steps = ("kontra", "rekontra", "supkontra", "fedak-sari")
-    said_by = zip("BABA", steps, strict=True)
-    ladder = [say(seat, step, on="game") for seat, step in said_by]
-    end = (say("B", "kesz"), APPEARED, told("class", what="33"))
-    said = judge(FIVE, (CALL, *ladder, *end), SHARES)[1]
-    assert {seat.value: units for seat, units in said.totals.written.items() if units} == (
-        dict.fromkeys("BDE", 16)
-    )
-    assert {seat.value for seat in said.totals.out} == {"B", "D"}
-
-
-def test_a_director_gives_points_to_whoever_has_a_share():
-    """SES 6.1: the dealer is no such seat unless he shares."""
-    ruling = told("ruling", on="hand", outcome="points", why="rosszul osztottak")
-    points = (say("B", "award", points=3), say("E", "award", points=2))
-    rest = (say(seat, "award", points=0) for seat in "ACD")
-    entries = (CALL, say("B", "irregularity", what="other"), ruling, *points, *rest)
-    refused = judge(FIVE, entries)[1]
-    assert [one.code for one in refused.findings if one.severity.value == "error"] == [
-        "snapszer.not-in-play"
-    ]
-    assert judge(FIVE, entries, SHARES)[1].totals.written == dict(
-        zip(SEATS, (0, 3, 0, 0, 2), strict=True)
-    )
+    assert not any("SNA 1.7" in award.rules for award in hand.said.awards)
 
 
 def test_a_hand_is_the_same_from_every_seat():
@@ -93,8 +71,11 @@ def test_a_hand_is_the_same_from_every_seat():
         record = MAKER.hand(TableSetup("snapszer", FIVE), seed, house)
         said = adjudicate(record)
         assert record.dealer not in said.table.order
-        units = written(said)
-        assert written(adjudicate(turned(record, 1))) == (units[-1], *units[:-1])
+        units, moved = (
+            tuple(one.totals.written.get(seat, 0) for seat in SEATS[:FIVE])
+            for one in (said, adjudicate(turned(record, 1)))
+        )
+        assert moved == (units[-1], *units[:-1])
         again = engine.parse_record(engine.format_record(record))
         assert again == record
         assert adjudicate(again) == said

@@ -1,137 +1,93 @@
 """20 and 40 against the cards, the pack and each other (ULT 2.5, 5.6)."""
 
-from dataclasses import replace
-
 import pytest
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
-from engine.packs.hungarian_pack import MAKK, parse_card
-from engine.results.adjudication import HandStatus
-from tests.games.ulti.maker import empty, entries_of_ask, extend
+from tests.games.ulti.maker import entries_of_ask
+from tests.support.notation import hand_cases, judge_hand, record_of_hand
 
-A, B, C = Seat.A, Seat.B, Seat.C
-PASSZ = Entry("bid", seat=A, bid="passz")
-ADU = Entry("trump", suit=MAKK)
-WITHOUT = "ulti.announced-without-cards"
-
-
-def cards(names):
-    """Return cards by their names."""
-    return tuple(map(parse_card, names.split()))
-
-
-ONE_PAIR = Entry(
-    "dealt",
-    seat=B,
-    cards=cards(
-        "makk-király makk-felső zöld-VII zöld-VIII zöld-IX tök-VII tök-VIII tök-IX piros-VII "
-        "piros-VIII"
-    ),
+A, B = Seat.A, Seat.B
+PASSZ = "A bid passz; trump makk;"
+ONE_PAIR = (
+    "B dealt makk-király+makk-felső+zöld-VII+zöld-VIII+zöld-IX+tök-VII+tök-VIII+tök-IX+piros-VII"
+    "+piros-VIII; A bid passz;"
 )
 """A hand whose only pair is of makk."""
-TALON = Entry("discard", seat=A, cards=cards("makk-király tök-VII"))
+TWO_FORTIES = f"{PASSZ} B announce 40; C announce 40;"
+WITHOUT, TOO_OFTEN = "announced-without-cards", "announced-too-often"
+STANDS, RIGHT = (f"revoke announcement {outcome}" for outcome in ("stands", "put-right"))
+PENALISED = {"status": "scored", "findings": []}
+UNFOUNDED = [
+    (f"{ONE_PAIR} B announce 20;", "trump makk"),
+    (f"{PASSZ} B announce 40;", "A discard makk-király+tök-VII"),
+    (f"{PASSZ} B announce 40;", "A play makk-felső"),
+]
+CASES = [
+    *((f"ULT 2.5, 5.6 unfounded: {shown} shows it", "4m", f"{told} {shown}",
+       {"findings": [f"{WITHOUT} 2"], "status": "disputed"}) for told, shown in UNFOUNDED),
+    *((f"ULT 2.5, 5.6 unfounded: penalised after {shown}", "4m", f"{told} {shown}; B {STANDS}",
+       {"findings": ["revoke-penalised 2"], "cash": (2, -4, 2)}) for told, shown in UNFOUNDED),
+    *((f"ULT 2.5 one pair: {first} and {second} before the trumps are named", "4m",
+       f"{ONE_PAIR} B announce {first}; B announce {second}", {"findings": [f"{WITHOUT} 3"]})
+      for first, second in (("20", "40"), ("40", "20"), ("20", "20"))),
+    ("ULT 2.5, 5.6 two 40s: one is too many", "4m", TWO_FORTIES,
+     {"findings": [f"{TOO_OFTEN} 3"], "status": "disputed"}),
+    ("ULT 2.5, 5.6 two 40s: the penalty says that B's was unfounded", "4m",
+     f"{TWO_FORTIES} B {STANDS}", {**PENALISED, "cash": (2, -4, 2)}),
+    ("ULT 2.5, 5.6 two 40s: the penalty says that C's was unfounded", "4m",
+     f"{TWO_FORTIES} C {STANDS}",
+     {"findings": ["revoke-penalised 3"], "status": "scored", "cash": (2, 2, -4)}),
+    ("ULT 2.5, 5.6 two 40s: B's put right", "4m", f"{TWO_FORTIES} B {RIGHT}",
+     {"findings": ["announcement-withdrawn 4"], "status": "open"}),
+    ("ULT 2.5, 5.6 two 40s: C's put right", "4m", f"{TWO_FORTIES} C {RIGHT}",
+     {"findings": ["put-right 3", "announcement-withdrawn 4"], "status": "open"}),
+    ("ULT 2.5 two 40s: one is too many with a 20 entered late", "4m",
+     ("A bid passz; B announce 40; C announce 40; A announce 20; A zsir 5; A tricks 5; seven"),
+     {"findings": [f"{TOO_OFTEN} 2", "entered-late 3"], "status": "disputed"}),
+    ("ULT 2.5 late: a 40 that another broke is not moved to its place", "4m",
+     f"{PASSZ} A play makk-felső; B play makk-király; B announce 40",
+     {"findings": ["too-late 4"], "fixes": [None]}),
+    ("ULT 2.5 late: in its place it would be unfounded", "4m",
+     f"{PASSZ} A play makk-felső; B announce 40; B play makk-király", {"codes": [WITHOUT]}),
+]  # fmt: skip
 
 
-def adjudicate_hand(*entries):
-    """Return the adjudication of a hand that Cili dealt, so that Anna begins."""
-    return engine.adjudicate(extend(empty(C), *entries))
+@hand_cases(CASES)
+def test_announcement_is_judged_by_the_cards(table, text, expected, house):
+    """ULT 2.5, 5.6: the findings and the payments that a case expects."""
+    assert judge_hand(table, text, house).members(expected) == expected
 
 
-def says(seat, figure):
-    """Return an announcement."""
-    return Entry("announce", seat=seat, figure=figure)
-
-
-def played(seat, name):
-    """Return a card played."""
-    return Entry("play", seat=seat, card=parse_card(name))
-
-
-def announcement_penalty(seat, outcome="stands"):
-    """Return the penalty for an announcement, or that it was put right."""
-    return Entry("revoke", seat=seat, what="announcement", outcome=outcome)
-
-
-def findings_with_places(said):
-    """Return the findings with their places."""
-    return [(finding.code, finding.entry) for finding in said.findings]
-
-
-def offered_announcements(seat, said):
-    """Return the announcements offered to a seat."""
-    asks = [ask.entry for ask in said.asks if ask.entry.do == "announce"]
-    return {entry.figure for entry in asks if entry.seat is seat}
-
-
-@pytest.mark.parametrize(
-    ("told", "shown"),
-    [
-        ((ONE_PAIR, PASSZ, says(B, "20")), ADU),
-        ((PASSZ, ADU, says(B, "40")), TALON),
-        ((PASSZ, ADU, says(B, "40")), played(A, "makk-felső")),
-    ],
-    ids=["trumps", "talon", "card"],
-)
-def test_what_shows_that_a_20_was_unfounded_is_taken(told, shown):
-    """ULT 2.5, 5.6: trumps, talon and cards are facts; the 20 was wrong."""
-    assert any(shown in entries_of_ask(ask) for ask in adjudicate_hand(*told).asks)
-    after = adjudicate_hand(*told, shown)
-    assert findings_with_places(after) == [(WITHOUT, 2)]
-    assert after.status is HandStatus.DISPUTED
-    penalised = adjudicate_hand(*told, shown, announcement_penalty(B))
-    assert findings_with_places(penalised) == [("ulti.revoke-penalised", 2)]
-    assert penalised.totals.cash == {A: 2, B: -4, C: 2}
+@pytest.mark.parametrize(("told", "shown"), UNFOUNDED)
+def test_what_shows_that_an_announcement_was_unfounded_is_offered(told, shown):
+    """ULT 2.5: trumps, talon and cards are facts."""
+    entry = record_of_hand("4m", f"{told} {shown}").entries[-1]
+    assert any(entry in entries_of_ask(ask) for ask in judge_hand("4m", told).said.asks)
 
 
 def test_a_pair_that_later_cards_do_not_allow_is_not_offered_as_told_earlier():
     """ULT 2.5: B's possible earlier announcement is no 40, because A has broken it."""
-    record = extend(empty(C), PASSZ, ADU, played(A, "makk-felső"), played(B, "makk-király"))
+    record = record_of_hand("4m", f"{PASSZ} A play makk-felső; B play makk-király")
     assert {ask.entry.figure for ask in engine.prompts_for_this_stage(record, B)} == {"20", None}
-    (late,) = engine.adjudicate(extend(record, says(B, "40"))).findings
-    assert (late.code, late.mend) == ("ulti.too-late", None)
-    in_time = replace(record, entries=(*record.entries[:3], says(B, "40"), *record.entries[3:]))
-    assert {code for code, _ in findings_with_places(engine.adjudicate(in_time))} == {WITHOUT}
 
 
-def test_one_pair_is_a_20_or_the_40_before_the_trumps_are_named():
+@pytest.mark.parametrize(
+    ("words", "figures"),
+    [
+        ("", {"20", "40"}),
+        ("B announce 20", set()),
+        ("B announce 40", set()),
+    ],
+)
+def test_one_pair_is_a_20_or_the_40_before_the_trumps_are_named(words, figures):
     """ULT 2.5: whichever suit is named, one pair is not both, and nothing else is a pair."""
-    assert offered_announcements(B, adjudicate_hand(ONE_PAIR, PASSZ)) == {"20", "40"}
-    for first, second in (("20", "40"), ("40", "20"), ("20", "20")):
-        told = (ONE_PAIR, PASSZ, says(B, first))
-        assert second not in offered_announcements(B, adjudicate_hand(*told))
-        assert findings_with_places(adjudicate_hand(*told, says(B, second))) == [(WITHOUT, 3)]
+    asks = judge_hand("4m", f"{ONE_PAIR} {words}").asks("announce")
+    assert {ask.entry.figure for ask in asks if ask.entry.seat is B} == figures
 
 
-@pytest.mark.parametrize("offender", [B, C])
-def test_whose_second_40_was_unfounded_is_told_by_its_penalty(offender):
-    """ULT 2.5, 5.6: the pack has one pair of trumps; either seat may have had none."""
-    told = (PASSZ, ADU, says(B, "40"), says(C, "40"))
-    assert findings_with_places(adjudicate_hand(*told)) == [("ulti.announced-too-often", 3)]
-    assert adjudicate_hand(*told).status is HandStatus.DISPUTED
-    stands = adjudicate_hand(*told, announcement_penalty(offender))
-    assert findings_with_places(stands) == ([("ulti.revoke-penalised", 3)] if offender is C else [])
-    assert stands.status is HandStatus.SCORED
-    assert stands.totals.cash[offender] == -4
-    right = adjudicate_hand(*told, announcement_penalty(offender, "put-right"))
-    taken_back = [("ulti.put-right", 3)] if offender is C else []
-    assert findings_with_places(right) == [*taken_back, ("ulti.announcement-withdrawn", 4)]
-    assert right.status is HandStatus.OPEN
-    (zsir,) = [ask for ask in right.asks if ask.entry.do == "zsir" and ask.required]
-    assert zsir.entry.seat is A
-
-
-def test_a_late_word_forgets_no_figure_too_many():
-    """ULT 2.5: a second 40 stays one too many when a 20 before it is entered late."""
-    said = adjudicate_hand(
-        PASSZ,
-        says(B, "40"),
-        says(C, "40"),
-        says(A, "20"),
-        Entry("zsir", seat=A, count=5),
-        Entry("tricks", seat=A, count=5),
-        Entry("seven"),
-    )
-    assert findings_with_places(said) == [("ulti.announced-too-often", 2), ("ulti.entered-late", 3)]
-    assert said.status is HandStatus.DISPUTED
+@pytest.mark.parametrize("offender", "BC")
+def test_after_a_40_was_put_right_the_declarers_zsir_is_required(offender):
+    """ULT 5.6: the hand goes on."""
+    asks = judge_hand("4m", f"{TWO_FORTIES} {offender} {RIGHT}").asks("zsir")
+    assert [ask.entry.seat for ask in asks if ask.required] == [A]

@@ -4,100 +4,41 @@ from itertools import product
 
 import pytest
 
-from engine import record_sentences, rulebook
+from engine import record_sentences
 from engine.alsos.house_rules import HOUSE_RULES
-from tests.games.alsos.record_strategies import record_of
 from tests.support import records as files
+from tests.support.house_rule_cases import HouseRuleCase
+from tests.support.notation import judge_hand
 
-PICK_UP = {"do": "pick-up"}
-
-
-def say(seat, do, **fields):
-    """Return a seat's entry."""
-    return {"do": do, "seat": seat, **fields}
-
-
-def tricks(*counts):
-    """Return the tricks of the first seats as entries."""
-    return [say(seat, "tricks", count=count) for seat, count in zip("ABC", counts, strict=False)]
-
-
-def equal(own, other):
-    """Return a hand of two in which both have told their points, and A has the béla."""
-    points = [say("A", "points", points=own), say("B", "points", points=other)]
-    return [say("A", "accept"), PICK_UP, *points, say("A", "bela")]
-
-
-PASSED = [
-    say("A", "accept"),
-    say("A", "figure", figure="abszolut"),
-    say("B", "pass"),
-    say("C", "kontra", on="game"),
-]
+EQUAL = "A accept; pick-up; A points {}; B points {}; A bela"
+"""A hand of two in which both have told their points, and A has the béla."""
+KLOPITZKY = "pick-up; klopitzky; A tricks"
+PASSED = "A accept; A figure abszolut; B pass; C kontra game;"
 """Bori has let abszolút pass from the front."""
-LATER = [
-    say("A", "accept"),
-    PICK_UP,
-    say("A", "figure", figure="abszolut"),
-    say("B", "kontra", on="abszolut/A"),
-]
+LATER = "A accept; pick-up; A figure abszolut; B kontra abszolut/A"
 """Bori answers what was first said from the back."""
-GAME = [say("A", "accept"), PICK_UP]
-POINTS = {
-    won: [say(seat, "points", points=points) for seat, points in zip("ABC", told, strict=True)]
-    for won, told in {True: (80, 40, 42), False: (20, 100, 42)}.items()
-}
-KLOPITZKY = [PICK_UP, {"do": "klopitzky"}]
+GAME = "A accept; pick-up; A points {}; B points {}; C points 42"
 CASES = [
-    # rule set, reading, its other choice; a hand, by default and by it; a near one that stays
-    ("tompa", "equal_points", "nobody", equal(51, 71), {"B": 1}, {}, equal(51, 72)),
-    ("potter", "klopitzky_writes_each", True, [*KLOPITZKY, *tricks(4, 4)], {"C": 3}, {"C": 6},
-     [*KLOPITZKY, *tricks(5)]),
-    ("csibor", "kontra_first_chance", False,
-     [*PASSED, PICK_UP, say("B", "kontra", on="abszolut/A")], [], ["alsos.kontra-late"], LATER),
-    ("csibor", "written_twice", True, [*GAME, *POINTS[True]], {"A": 1}, {"A": 2},
-     [*GAME, *POINTS[False]]),
+    # reading, its other choice, table; a hand, by default and by it; a near one that stays
+    ("equal_points", "nobody", "tompa 2", EQUAL.format(51, 71), "B 1", "", EQUAL.format(51, 72)),
+    ("klopitzky_writes_each", True, "potter 3", f"{KLOPITZKY} 4; B tricks 4", "C 3", "C 6",
+     f"{KLOPITZKY} 5"),
+    ("kontra_first_chance", False, "csibor 3", f"{PASSED} pick-up; B kontra abszolut/A", [],
+     ["kontra-late"], LATER),
+    ("written_twice", True, "csibor 3", GAME.format(80, 40), "A 1", "A 2", GAME.format(20, 100)),
 ]  # fmt: skip
+CASES = [HouseRuleCase(*case) for case in CASES]
 
 
-def judge(preset, entries, house=None):
-    """Return the record and the adjudication of a hand of three, or two; the last seat deals."""
-    players = 2 if preset == "tompa" else 3
-    return files.judge(record_of(list(entries), "BC"[players - 2], (preset, players), house or {}))
-
-
-def result_like(said, wanted):
-    """Return codes, or what is written, whichever is `wanted`."""
-    if isinstance(wanted, list):
-        return [one.code for one in said.findings]
-    return {seat.value: points for seat, points in said.totals.written.items() if points}
-
-
-@pytest.mark.parametrize(
-    ("preset", "rule", "value", "entries", "usual", "other", "near"),
-    CASES,
-    ids=[case[1] for case in CASES],
-)
-def test_a_reading_decides_one_hand_and_not_the_next(
-    preset, rule, value, entries, usual, other, near
-):
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_reading_decides_one_hand_and_not_the_next(case):
     """Default, other reading, near miss.
 
     (ALS 4.1 equal_points, ALS 4.4 klopitzky_writes_each, ALS 6.4 kontra_first_chance,
     ALS 12.2 written_twice.)
     """
-    assert result_like(judge(preset, entries)[1], usual) == usual
-    assert result_like(judge(preset, entries, {rule: value})[1], other) == other
-    before, after = judge(preset, near)[1], judge(preset, near, {rule: value})[1]
-    assert (before.findings, before.awards) == (after.findings, after.awards)
-    (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
-    for house, rests in (({}, False), ({rule: value}, True)):
-        record, said = judge(preset, entries, house)
-        cited = [number in one.rules for one in (*said.findings, *said.items)]
-        assert any(cited) is rests
-        say_it = record_sentences(record, "hu")
-        texts = [*map(say_it.finding, said.findings), *map(say_it.outcome, said.items)]
-        assert any("az asztal olvasata szerint" in text for text in texts) is rests
+    case.check_result()
+    case.check_reading()
 
 
 @pytest.mark.parametrize(
@@ -115,23 +56,26 @@ def test_a_klopitzky_says_by_whose_reading_it_is_written(name, named):
 def test_klopitzky_is_written_by_either_reading(agreed):
     """ALS 4.4: who did not take most tricks writes 3, or 3 for each of those who did."""
     for counts in (each for each in product(range(10), repeat=3) if sum(each) == 9):
-        said = judge("potter", [*KLOPITZKY, *tricks(*counts)], {"klopitzky_writes_each": agreed})[1]
+        tricks = "; ".join(f"{seat} tricks {n}" for seat, n in zip("ABC", counts, strict=True))
+        hand = judge_hand(
+            "potter", f"pick-up; klopitzky; {tricks}", {"klopitzky_writes_each": agreed}
+        )
         losers = {seat for seat, count in zip("ABC", counts, strict=True) if count == max(counts)}
         units = 3 * (len(losers) if agreed else 1)
-        written = {seat: units for seat in "ABC" if seat not in losers and len(losers) < 3}
-        assert result_like(said, {}) == written, counts
+        writes = [f"{seat} {units}" for seat in "ABC" if seat not in losers and len(losers) < 3]
+        assert (hand.status, hand.written) == ("scored", " ".join(writes)), counts
 
 
 @pytest.mark.parametrize("agreed", ["lost", "nobody"])
 def test_equal_points_are_judged_by_either_reading(agreed):
     """ALS 4.1: with a béla of 20 more points win, fewer lose, and equal ones are agreed on."""
     for own in range(45, 62):
-        said = judge("tompa", equal(own, 71), {"equal_points": agreed})[1]
-        written = {"A": 1} if own + 20 > 71 else {"B": 1}
+        hand = judge_hand("tompa 2", EQUAL.format(own, 71), {"equal_points": agreed})
         is_nobodys = own + 20 == 71 and agreed == "nobody"
-        assert result_like(said, {}) == ({} if is_nobodys else written), own
+        written = "" if is_nobodys else "A 1" if own + 20 > 71 else "B 1"
+        assert (hand.status, hand.written) == ("scored", written), own
 
 
 def test_every_reading_is_shown():
     """Each has a hand above."""
-    assert {rule.name for rule in HOUSE_RULES if rule.reading} == {case[1] for case in CASES}
+    assert {rule.name for rule in HOUSE_RULES if rule.reading} == {case.rule for case in CASES}
