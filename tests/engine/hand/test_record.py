@@ -17,8 +17,10 @@ from engine.packs.hungarian_pack import PACK
 from tests.games.alsos.record_strategies import ENTRIES, record_of, records
 from tests.support import records as files
 from tests.support.cases.grouping import in_one_test
+from tests.support.notation import record_of_hand
 
 PASS = {"do": "pass", "seat": "A"}
+OTHER = {"do": "irregularity", "what": "other"}
 EMPTY = engine.parse_record(record_of([]))
 
 
@@ -30,6 +32,12 @@ def with_single_entry(**entry):
 def changed(**fields):
     """Return a record, as plain data, with some fields of the record itself changed."""
     return {**record_of([PASS]), **fields}
+
+
+def with_house(house, preset="csibor", players=3):
+    """Return a record, as plain data, of a table with these house rules."""
+    rules = {"preset": preset, "house": house}
+    return changed(rules=rules, seats=["Anna", "Bori", "Cili"][:players], dealer="ABC"[players - 1])
 
 
 def without(name):
@@ -147,64 +155,26 @@ MALFORMED = [
     (changed(rules={"preset": 1}), "rules.preset", "not-text"),
     (changed(rules={"preset": "csibor", "version": 2}), "rules.version", "unknown-word"),
     (changed(rules={"preset": "csibor", "version": "1"}), "rules.version", "not-a-number"),
-    (changed(rules={"preset": "csibor", "house": []}), "rules.house", "not-an-object"),
-    (changed(rules={"preset": "csibor", "house": {"x": 1}}), "rules.house", "unknown-field"),
-    (
-        changed(rules={"preset": "csibor", "house": {"uhu": 0}}),
-        "rules.house.uhu",
-        "bad-house-rule",
-    ),
-    (
-        changed(rules={"preset": "csibor", "house": {"trump_game": True}}),
-        "rules.house.trump_game",
-        "bad-house-rule",
-    ),
-    (
-        changed(rules={"preset": "csibor", "house": {"siber_trump_discards": 1}}),
-        "rules.house.siber_trump_discards",
-        "bad-house-rule",
+    (with_house([]), "rules.house", "not-an-object"),
+    (with_house({"x": 1}), "rules.house", "unknown-field"),
+    (with_house({"figures_in_bidding": True}), "rules.house", "unknown-field"),
+    *(
+        (with_house(house), f"rules.house.{next(iter(house))}", "bad-house-rule")
+        for house in ({"uhu": 0}, {"trump_game": True}, {"siber_trump_discards": 1})
     ),
     *(
-        (changed(rules={"preset": "csibor", "house": house}), f"rules.house.{path}", code)
-        for house, path, code in (
-            ({"kontra_back": 4, "kontra_front": 3}, "kontra_back", "kontra-back-above-front"),
-            ({"trump_game": 5, "szanzadu": 4}, "szanzadu", "szanzadu-below-trump-game"),
-            ({"dealer_shares": True}, "dealer_shares", "dealer-shares-in-play"),
-            (
-                {"calling": False, "call_figures": True},
-                "call_figures",
-                "call-figures-without-calling",
-            ),
-            ({"calling": False, "call_back": True}, "call_back", "call-back-without-calling"),
-            (
-                {"exchange_takes": "indicator", "siber_trump_discards": True},
-                "siber_trump_discards",
-                "discards-without-siber",
-            ),
+        (with_house(house, preset, players), f"rules.house.{[*house][-1]}", code)
+        for preset, players, house, code in (
+            ("csibor", 3, {"kontra_front": 3, "kontra_back": 4}, "kontra-back-above-front"),
+            ("csibor", 3, {"trump_game": 5, "szanzadu": 4}, "szanzadu-below-trump-game"),
+            ("csibor", 3, {"dealer_shares": True}, "dealer-shares-in-play"),
+            ("csibor", 3, {"calling": False, "call_figures": True}, "call-figures-without-calling"),
+            ("csibor", 3, {"calling": False, "call_back": True}, "call-back-without-calling"),
+            ("csibor", 3, {"exchange_takes": "indicator", "siber_trump_discards": True},
+             "discards-without-siber"),
+            ("csibor", 2, {"exchange_takes": "whole"}, "whole-talon-for-two"),
+            ("potter", 2, {"klopitzky_writes_each": True}, "klopitzky-writes-each-for-two"),
         )
-    ),
-    (
-        changed(
-            rules={"preset": "csibor", "house": {"exchange_takes": "whole"}},
-            seats=["Anna", "Bori"],
-            dealer="B",
-        ),
-        "rules.house.exchange_takes",
-        "whole-talon-for-two",
-    ),
-    (
-        changed(
-            rules={"preset": "potter", "house": {"klopitzky_writes_each": True}},
-            seats=["Anna", "Bori"],
-            dealer="B",
-        ),
-        "rules.house.klopitzky_writes_each",
-        "klopitzky-writes-each-for-two",
-    ),
-    (
-        changed(rules={"preset": "csibor", "house": {"figures_in_bidding": True}}),
-        "rules.house",
-        "unknown-field",
     ),
     # the list of entries
     (changed(entries={}), "entries", "not-a-list"),
@@ -212,53 +182,42 @@ MALFORMED = [
     (record_of([PASS] * (MAX_ENTRIES + 1)), "entries", "too-long"),
     (record_of([PASS, "pass"]), "entries[1]", "not-an-object"),
     (record_of([PASS, {"seat": "A"}]), "entries[1]", "missing"),
-    # one entry
-    (with_single_entry(do="bluff"), "entries[0].do", "unknown-word"),
-    (with_single_entry(do=7), "entries[0].do", "not-text"),
+    # one entry: its field, and the reason
     (changed(seats=["Anna", "Bori", "Ci\x00li"]), "seats[2]", "not-printable"),
-    (with_single_entry(do="pass"), "entries[0]", "missing"),
-    (with_single_entry(do="pass", seat="A", why="tired"), "entries[0]", "unknown-field"),
-    (with_single_entry(do="pass", seat=None), "entries[0].seat", "not-text"),
-    (with_single_entry(do="pass", seat="D"), "entries[0].seat", "not-a-seat"),
-    (with_single_entry(do="pass", seat="E"), "entries[0].seat", "not-a-seat"),
-    (with_single_entry(do="bid", seat="A", bid="zoeld"), "entries[0].bid", "unknown-word"),
-    (with_single_entry(do="figure", seat="A", figure="pagat"), "entries[0].figure", "unknown-word"),
-    (with_single_entry(do="kontra", seat="A", on="Game"), "entries[0].on", "unknown-word"),
-    (with_single_entry(do="kontra", seat="A", on="ulti/F"), "entries[0].on", "unknown-word"),
-    (with_single_entry(do="kontra", seat="A", on=1), "entries[0].on", "not-text"),
-    (with_single_entry(do="play", seat="A", card="piros-II"), "entries[0].card", "not-a-card"),
-    (with_single_entry(do="play", seat="A", card=1), "entries[0].card", "not-text"),
-    (with_single_entry(do="original", suit="coeur"), "entries[0].suit", "not-a-card"),
-    (with_single_entry(do="score-vannak", seat="A", rank="II"), "entries[0].rank", "not-a-card"),
-    (with_single_entry(do="hidden", cards="makk-VII"), "entries[0].cards", "not-a-list"),
-    (with_single_entry(do="hidden", cards=["makk-VII", "?"]), "entries[0].cards[1]", "not-a-card"),
-    (
-        with_single_entry(do="hidden", cards=["makk-VII"] * (len(PACK) + 1)),
-        "entries[0].cards",
-        "too-long",
+    *(
+        (with_single_entry(**entry), f"entries[0]{place}", code)
+        for entry, place, code in (
+            ({"do": "bluff"}, ".do", "unknown-word"),
+            ({"do": 7}, ".do", "not-text"),
+            ({"do": "pass"}, "", "missing"),
+            ({**PASS, "why": "tired"}, "", "unknown-field"),
+            ({**PASS, "seat": None}, ".seat", "not-text"),
+            ({**PASS, "seat": "D"}, ".seat", "not-a-seat"),
+            ({**PASS, "seat": "E"}, ".seat", "not-a-seat"),
+            ({"do": "bid", "seat": "A", "bid": "zoeld"}, ".bid", "unknown-word"),
+            ({"do": "figure", "seat": "A", "figure": "pagat"}, ".figure", "unknown-word"),
+            ({"do": "kontra", "seat": "A", "on": "Game"}, ".on", "unknown-word"),
+            ({"do": "kontra", "seat": "A", "on": "ulti/F"}, ".on", "unknown-word"),
+            ({"do": "kontra", "seat": "A", "on": 1}, ".on", "not-text"),
+            ({"do": "play", "seat": "A", "card": "piros-II"}, ".card", "not-a-card"),
+            ({"do": "play", "seat": "A", "card": 1}, ".card", "not-text"),
+            ({"do": "original", "suit": "coeur"}, ".suit", "not-a-card"),
+            ({"do": "score-vannak", "seat": "A", "rank": "II"}, ".rank", "not-a-card"),
+            ({"do": "hidden", "cards": "makk-VII"}, ".cards", "not-a-list"),
+            ({"do": "hidden", "cards": ["makk-VII", "?"]}, ".cards[1]", "not-a-card"),
+            ({"do": "hidden", "cards": ["makk-VII"] * (len(PACK) + 1)}, ".cards", "too-long"),
+            *(
+                ({"do": "points", "seat": "A", "points": points}, ".points", "not-a-number")
+                for points in (-1, 1.0, True, "40", MAX_NUMBER + 1)
+            ),
+            ({"do": "irregularity", "what": "cheating"}, ".what", "unknown-word"),
+            ({**OTHER, "why": "?" * (MAX_TEXT + 1)}, ".why", "too-long"),
+            ({"do": "ruling", "on": "game", "outcome": "open", "why": ""}, ".outcome",
+             "unknown-word"),
+            ({"do": "kicsi", "seat": "A", "meld": "bela"}, ".meld", "unknown-word"),
+        )
     ),
-    (with_single_entry(do="points", seat="A", points=-1), "entries[0].points", "not-a-number"),
-    (with_single_entry(do="points", seat="A", points=1.0), "entries[0].points", "not-a-number"),
-    (with_single_entry(do="points", seat="A", points=True), "entries[0].points", "not-a-number"),
-    (with_single_entry(do="points", seat="A", points="40"), "entries[0].points", "not-a-number"),
-    (
-        with_single_entry(do="points", seat="A", points=MAX_NUMBER + 1),
-        "entries[0].points",
-        "not-a-number",
-    ),
-    (with_single_entry(do="irregularity", what="cheating"), "entries[0].what", "unknown-word"),
-    (
-        with_single_entry(do="irregularity", what="other", why="?" * (MAX_TEXT + 1)),
-        "entries[0].why",
-        "too-long",
-    ),
-    (
-        with_single_entry(do="ruling", on="game", outcome="open", why=""),
-        "entries[0].outcome",
-        "unknown-word",
-    ),
-    (with_single_entry(do="kicsi", seat="A", meld="bela"), "entries[0].meld", "unknown-word"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -281,7 +240,7 @@ def test_what_is_no_record_is_refused_with_place_and_reason(data, path, code):
 LARGEST = [
     record_of([PASS] * MAX_ENTRIES),
     changed(seats=["Anna", "Bori", "C" * MAX_NAME]),
-    with_single_entry(do="irregularity", what="other", why="?" * MAX_TEXT),
+    with_single_entry(**OTHER, why="?" * MAX_TEXT),
     with_single_entry(do="points", seat="A", points=MAX_NUMBER),
     with_single_entry(do="hidden", cards=["makk-VII"] * len(PACK)),
 ]
@@ -339,13 +298,8 @@ def test_words_are_read_without_accents():
 
 def test_of_many_words_the_likely_ones_are_named():
     """A missing hyphen is found without reading a list of all bids."""
-    plain = {
-        "format": 1,
-        "game": "ulti",
-        "rules": "4m",
-        "seats": ["Anna", "Bori", "Cili"],
-        "dealer": "C",
-        "entries": [{"do": "bid", "seat": "A", "bid": "durchmarschulti"}],
+    plain = engine.format_record(record_of_hand("4m", "")) | {
+        "entries": [{"do": "bid", "seat": "A", "bid": "durchmarschulti"}]
     }
     with pytest.raises(MalformedRecordError) as refused:
         engine.parse_record(plain)

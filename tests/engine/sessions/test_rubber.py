@@ -273,7 +273,7 @@ def test_a_rubber_ends_with_one_alone_at_the_target(rules, totals, target, bonus
     ],
 )
 def test_a_risen_target_stays(hands, targets, bonus):
-    """Who passes it later plays to the risen target as well (SES 3.1, 6.1)."""
+    """A player who passes it later plays to the risen target as well (SES 3.1, 6.1)."""
     (rubber,) = stretches_of(RUBBER, *hands)
     assert (rubber.targets, row(rubber.bonus.points)) == (targets, bonus)
     if any(bonus):

@@ -10,9 +10,9 @@ from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand
 from engine.sessions.counting_methods.cash import share_window
 from engine.ulti.rule_constants import CASH_WITH_WINDOW
-from tests.games.ulti.house_rules.test_house_rules import judge
 from tests.games.ulti.maker import full_hand
 from tests.support import records
+from tests.support.notation import judge_hand
 
 NAMES = ("Anna", "Bori", "Cili")
 PLACES = (Seat.A, Seat.B, Seat.C)
@@ -101,18 +101,17 @@ def test_those_at_the_table_when_it_closes_share_the_window(coming, shares):
 
 def window_hand(words, house):
     """Return a hand of Anna's with its effect on players and window."""
-    record, said = judge(words, house)
-    players = {seat: record.name(seat) for seat in record.places}
-    return CountedHand(players, said.totals, record.dealer)
+    hand = judge_hand("4m", words, house)
+    return hand_of(hand.record, hand.said)
 
 
 def test_what_is_paid_in_stays_the_payers_by_a_reading():
     """ULT 5.3 window_share: since it was last empty, also after somebody left."""
     cancels, misdeal = (
-        "ulti Bk:passz Ar:passz z4 seven:A last:A",
-        "ulti misdeal ulti z5 seven:A last:A",
+        "A ulti; B kontra passz; A rekontra passz; A zsir 4; A seven; A last-trick",
+        "A ulti; misdeal; A ulti; A zsir 5; A seven; A last-trick",
     )
-    taken = "piros-ulti z5 seven:A last:A"
+    taken = "A piros-ulti; A zsir 5; A seven; A last-trick"
     for house, shares in (
         ({"window_share": "paid"}, {"Anna": 4, "Bori": 4, "Cili": 9}),
         ({}, {"Dani": 5, "Bori": 6, "Cili": 6}),

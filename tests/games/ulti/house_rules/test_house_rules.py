@@ -4,112 +4,101 @@ from dataclasses import replace
 
 import pytest
 
-from engine import adjudicate, record_sentences, rule_sheet, rulebook
+from engine import adjudicate, record_sentences, rule_sheet
 from engine.adjudication.comparison import compare
 from engine.adjudication.replay_findings import replay_record
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, RuleSetRef
-from engine.packs.hungarian_pack import ASZ, TOK, parse_card
-from engine.results.adjudication import HandStatus
+from engine.packs.hungarian_pack import ASZ, parse_card
 from engine.results.items import Outcome
 from engine.ulti.adjudication.replay import UltiReplay
 from engine.ulti.house_rules import HOUSE_RULES, TEXTS, rule_set
 from engine.ulti.rule_constants import FOUR_M
-from tests.games.ulti.maker import SEATS, empty, extend, full_hand
-from tests.games.ulti.test_independent_results import entry_of
+from tests.games.ulti.maker import empty, extend, full_hand
 from tests.support import records
+from tests.support.house_rule_cases import HouseRuleCase
+from tests.support.notation import judge_hand, plays
 
 A, C = Seat.A, Seat.C
 
 CASES = [
     # house rule, its other value; a hand, by default and by it; a near one that stays
-    ("passz", 2, "passz z5 seven", (2, -1, -1), (4, -2, -2), "40-100 z6 held:40 seven"),
-    ("ulti", 5, "ulti z5 seven:A last:A", (10, -5, -5), (12, -6, -6), "betli t0"),
-    ("40-100", 5, "40-100 z6 held:40 seven", (8, -4, -4), (10, -5, -5), "passz z5 seven"),
-    ("betli", 6, "betli t0", (10, -5, -5), (12, -6, -6), "durchmarsch t10"),
-    ("durchmarsch", 6, "durchmarsch t10", (14, -7, -7), (12, -6, -6), "betli t0"),
-    ("20-100", 10, "20-100 z8 t9 held:20 seven", (16, -8, -8), (20, -10, -10), "betli t0"),
-    ("piros_times", 3, "piros-betli t0", (20, -10, -10), (30, -15, -15), "rebetli t0"),
-    ("teritett_times", 2, "rebetli t0", (40, -20, -20), (20, -10, -10), "piros-betli t0"),
-    ("lost_ulti", 0, "ulti z5 seven last:A", (-14, 7, 7), (-6, 3, 3), "ulti z5 seven:A last:A"),
-    ("silent-durchmarsch", 6, "passz B40 C20 z8 t10 seven", (10, -5, -5), (14, -7, -7),
-     "piros-passz z9 t10 seven"),
-    ("silent-durchmarsch-piros", 8, "piros-passz z9 t10 seven", (18, -9, -9), (20, -10, -10),
-     "passz B40 C20 z8 t10 seven"),
-    ("silent-100", 3, "passz A40 z6 seven", (6, -3, -3), (8, -4, -4), "passz A20 A20 z6 seven"),
-    ("silent-20-100", 3, "passz A20 A20 z6 seven", (10, -5, -5), (8, -4, -4),
-     "passz A40 z6 seven"),
-    ("silent-ulti", 3, "passz z5 seven:A last:A", (6, -3, -3), (8, -4, -4),
-     "ulti z5 seven:A last:A"),
-    ("lost-silent-ulti", 2, "passz z5 seven:B last:A", (6, -9, 3), (4, -5, 1),
-     "passz z5 seven:A last:A"),
-    ("silent_hundred", "instead", "passz A20 A20 Bk:passz z6 seven", (12, -6, -6), (16, -8, -8),
-     "passz A20 Bk:passz z6 seven"),
-    ("silent_hundred", "instead", "piros-passz A20 A40 z6 seven", (12, -6, -6), (16, -8, -8),
-     "ulti Bk:passz z5 seven:A last:A"),
-    ("defenders_silent_ulti", "side", "passz z5 seven:B last:A", (6, -9, 3), (10, -5, -5),
-     "passz z5 seven:A last:A"),
-    ("defenders_silent_ulti", "side", "passz z5 seven:B last:B", (0, 3, -3), (-2, 1, 1),
-     "passz z5 seven last:B"),
-    ("thrown_in_kontra", False, "ulti throw-in", (-28, 14, 14), (-18, 9, 9),
-     "ulti z4 seven last:A"),
-    ("window", False, "ulti Bk:passz Ar:passz z4 seven:A last:A", (-4, -4, -4), (0, 0, 0),
-     "ulti z5 seven:A last:A"),
-    ("lost_ulti_silent", True, "ulti z5 seven:A last:B", (-14, 7, 7), (-22, 11, 11),
-     "ulti z5 seven last:B"),
-    ("lost_ulti_silent", True, "piros-ulti z5 seven:A last:B", (-28, 14, 14), (-44, 22, 22),
-     "piros-ulti z5 seven:B last:A"),
-    ("lost_ulti_kontra", True, "ulti Bk:ulti z5 seven last:A", (-22, 11, 11), (-30, 15, 15),
-     "ulti z5 seven last:A"),
-    ("window_own", True, "piros-ulti-40-100 z5 held:40 seven:A last:A", (-8, -8, -8),
-     (16, -8, -8), "ulti-40-100 z5 held:40 seven:A last:A"),
-    ("thrown_in_plus", True, "ulti throw-in", (-28, 14, 14), (-36, 18, 18), "betli throw-in"),
-    ("passz_thrown_in", True, "passz throw-in", (0, 0, 0), (-4, 2, 2), "ulti throw-in"),
-    ("misdeal_points", 0, "passz misdeal passz z5 seven", (2, -1, -6), (2, -1, -1),
-     "passz z5 seven"),
-    ("misdeal_points", 10, "passz misdeal passz z5 seven", (2, -1, -6), (2, -1, -11),
-     "betli t0"),
+    ("passz", 2, "A passz; A zsir 5; seven", (2, -1, -1), (4, -2, -2),
+     "A 40-100; A zsir 6; A held 40; seven"),
+    ("ulti", 5, "A ulti; A zsir 5; A seven; A last-trick", (10, -5, -5), (12, -6, -6),
+     "A betli; A tricks 0"),
+    ("40-100", 5, "A 40-100; A zsir 6; A held 40; seven", (8, -4, -4), (10, -5, -5),
+     "A passz; A zsir 5; seven"),
+    ("betli", 6, "A betli; A tricks 0", (10, -5, -5), (12, -6, -6), "A durchmarsch; A tricks 10"),
+    ("durchmarsch", 6, "A durchmarsch; A tricks 10", (14, -7, -7), (12, -6, -6),
+     "A betli; A tricks 0"),
+    ("20-100", 10, "A 20-100; A zsir 8; A tricks 9; A held 20; seven", (16, -8, -8), (20, -10, -10),
+     "A betli; A tricks 0"),
+    ("piros_times", 3, "A piros-betli; A tricks 0", (20, -10, -10), (30, -15, -15),
+     "A rebetli; A tricks 0"),
+    ("teritett_times", 2, "A rebetli; A tricks 0", (40, -20, -20), (20, -10, -10),
+     "A piros-betli; A tricks 0"),
+    ("lost_ulti", 0, "A ulti; A zsir 5; seven; A last-trick", (-14, 7, 7), (-6, 3, 3),
+     "A ulti; A zsir 5; A seven; A last-trick"),
+    ("silent-durchmarsch", 6, "A passz; B announce 40; C announce 20; A zsir 8; A tricks 10; seven",
+     (10, -5, -5), (14, -7, -7), "A piros-passz; A zsir 9; A tricks 10; seven"),
+    ("silent-durchmarsch-piros", 8, "A piros-passz; A zsir 9; A tricks 10; seven", (18, -9, -9),
+     (20, -10, -10), "A passz; B announce 40; C announce 20; A zsir 8; A tricks 10; seven"),
+    ("silent-100", 3, "A passz; A announce 40; A zsir 6; seven", (6, -3, -3), (8, -4, -4),
+     "A passz; A announce 20; A announce 20; A zsir 6; seven"),
+    ("silent-20-100", 3, "A passz; A announce 20; A announce 20; A zsir 6; seven", (10, -5, -5),
+     (8, -4, -4), "A passz; A announce 40; A zsir 6; seven"),
+    ("silent-ulti", 3, "A passz; A zsir 5; A seven; A last-trick", (6, -3, -3), (8, -4, -4),
+     "A ulti; A zsir 5; A seven; A last-trick"),
+    ("lost-silent-ulti", 2, "A passz; A zsir 5; B seven; A last-trick", (6, -9, 3), (4, -5, 1),
+     "A passz; A zsir 5; A seven; A last-trick"),
+    ("silent_hundred", "instead",
+     "A passz; A announce 20; A announce 20; B kontra passz; A zsir 6; seven", (12, -6, -6),
+     (16, -8, -8), "A passz; A announce 20; B kontra passz; A zsir 6; seven"),
+    ("silent_hundred", "instead", "A piros-passz; A announce 20; A announce 40; A zsir 6; seven",
+     (12, -6, -6), (16, -8, -8), "A ulti; B kontra passz; A zsir 5; A seven; A last-trick"),
+    ("defenders_silent_ulti", "side", "A passz; A zsir 5; B seven; A last-trick", (6, -9, 3),
+     (10, -5, -5), "A passz; A zsir 5; A seven; A last-trick"),
+    ("defenders_silent_ulti", "side", "A passz; A zsir 5; B seven; B last-trick", (0, 3, -3),
+     (-2, 1, 1), "A passz; A zsir 5; seven; B last-trick"),
+    ("thrown_in_kontra", False, "A ulti; throw-in", (-28, 14, 14), (-18, 9, 9),
+     "A ulti; A zsir 4; seven; A last-trick"),
+    ("window", False, "A ulti; B kontra passz; A rekontra passz; A zsir 4; A seven; A last-trick",
+     (-4, -4, -4), (0, 0, 0), "A ulti; A zsir 5; A seven; A last-trick"),
+    ("lost_ulti_silent", True, "A ulti; A zsir 5; A seven; B last-trick", (-14, 7, 7),
+     (-22, 11, 11), "A ulti; A zsir 5; seven; B last-trick"),
+    ("lost_ulti_silent", True, "A piros-ulti; A zsir 5; A seven; B last-trick", (-28, 14, 14),
+     (-44, 22, 22), "A piros-ulti; A zsir 5; B seven; A last-trick"),
+    ("lost_ulti_kontra", True, "A ulti; B kontra ulti; A zsir 5; seven; A last-trick",
+     (-22, 11, 11), (-30, 15, 15), "A ulti; A zsir 5; seven; A last-trick"),
+    ("window_own", True, "A piros-ulti-40-100; A zsir 5; A held 40; A seven; A last-trick",
+     (-8, -8, -8), (16, -8, -8), "A ulti-40-100; A zsir 5; A held 40; A seven; A last-trick"),
+    ("thrown_in_plus", True, "A ulti; throw-in", (-28, 14, 14), (-36, 18, 18), "A betli; throw-in"),
+    ("passz_thrown_in", True, "A passz; throw-in", (0, 0, 0), (-4, 2, 2), "A ulti; throw-in"),
+    ("misdeal_points", 0, "A passz; misdeal; A passz; A zsir 5; seven", (2, -1, -6), (2, -1, -1),
+     "A passz; A zsir 5; seven"),
+    ("misdeal_points", 10, "A passz; misdeal; A passz; A zsir 5; seven", (2, -1, -6), (2, -1, -11),
+     "A betli; A tricks 0"),
 ]  # fmt: skip
 
 
-def judge(words, house=None):
-    """Return the record and the adjudication of a hand given in words, Anna bidding."""
-    told = words.split()
-    first = Entry("bid", seat=A, bid=told[0])
-    rest = []
-    for place, word in enumerate(told[1:], 1):
-        again = told[place - 1] == "misdeal"
-        rest.append(Entry("bid", seat=A, bid=word) if again else entry_of(word))
-    record = extend(empty(C, house), first, *rest)
-    return record, adjudicate(record)
+CASES = [HouseRuleCase(rule, value, "4m", *rest) for rule, value, *rest in CASES]
 
 
-def cash(said):
-    """Return everybody's payment, Anna's first."""
-    assert said.status is HandStatus.SCORED, said.findings
-    return tuple(said.totals.cash[seat] for seat in SEATS)
-
-
-@pytest.mark.parametrize(
-    ("rule", "value", "words", "usual", "other", "near"),
-    CASES,
-    ids=[f"{c[0]}-{c[1]}" for c in CASES],
-)
-def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usual, other, near):
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_house_rule_decides_one_hand_and_not_the_next(case):
     """ULT 1.3, 1.5, 4.3, 5.2-5.5: by default, by the table's agreement, and a near miss."""
-    record, before = judge(words)
-    _, after = judge(words, {rule: value})
-    assert (cash(before), cash(after)) == (usual, other)
-    assert sum(other) + after.totals.window == 0
-    assert cash(judge(near)[1]) == cash(judge(near, {rule: value})[1])
-    assert compare(record, before, after).awards
+    case.check_result()
+    hand, other = judge_hand("4m", case.text), judge_hand("4m", case.text, {case.rule: case.value})
+    assert sum(case.other) + other.said.totals.window == 0
+    assert compare(hand.record, hand.said, other.said).awards
 
 
 def test_every_house_rule_is_in_the_table():
     """Each is shown by a hand above, by the bids below, or by `test_four_players`."""
     others = {"passz_bids", "dealer_shares", "seven_kept", "negyasz", "window_share"}
-    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | others
+    assert {rule.name for rule in HOUSE_RULES} == {case.rule for case in CASES} | others
 
 
 @pytest.mark.parametrize(
@@ -123,10 +112,10 @@ def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
     assert ask.choices[0] == first
     assert ("piros-passz" in ask.choices) is piros
     assert "ulti" in ask.choices
-    for word, plays in (("passz", first == "passz"), ("piros-passz", piros)):
+    for word, played in (("passz", first == "passz"), ("piros-passz", piros)):
         bidden = extend(record, Entry("bid", seat=A, bid=word))
         findings = adjudicate(bidden).findings
-        assert [one.code for one in findings] == ([] if plays else ["ulti.passz-not-played"])
+        assert [one.code for one in findings] == ([] if played else ["ulti.passz-not-played"])
         for lang, allowed in zip(("hu", "en"), TEXTS.choice(choice), strict=True):
             say = record_sentences(bidden, lang)
             assert all(f": {allowed})." in say.finding(one) for one in findings)
@@ -135,22 +124,21 @@ def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
 @pytest.mark.parametrize(
     ("words", "each"),
     [
-        ("negyasz aces:A t7 seven", 4),
-        ("negyasz aces t7 seven", -4),
-        ("negyasz Bk:negyasz aces t7 seven", -8),
-        ("piros-negyasz aces:A t7 seven", 8),
-        ("ulti-40-100-negyasz aces:A z6 held:40 seven:A last:A", 12),
-        ("ulti-negyasz aces t7 seven:A last:A", 0),
+        ("A negyasz; A aces; A tricks 7; seven", 4),
+        ("A negyasz; aces; A tricks 7; seven", -4),
+        ("A negyasz; B kontra negyasz; aces; A tricks 7; seven", -8),
+        ("A piros-negyasz; A aces; A tricks 7; seven", 8),
+        ("A ulti-40-100-negyasz; A aces; A zsir 6; A held 40; A seven; A last-trick", 12),
+        ("A ulti-negyasz; aces; A tricks 7; A seven; A last-trick", 0),
     ],
 )
 def test_negyasz_is_bid_where_it_has_a_value(words, each):
     """ULT 1.3, 1.5: all four aces in the declarer's tricks; piros twice, kontra by itself."""
-    record, said = judge(words, {"negyasz": 4, "window": False})
-    assert cash(said) == (2 * each, -each, -each)
-    assert [item.name for item in said.items][-1] == "negyasz"
-    assert "négyász" in record_sentences(record, "hu").contract(said.table)
-    refused = judge(words)[1]
-    assert refused.findings[0].code == "ulti.component-not-played"
+    hand = judge_hand("4m", words, {"negyasz": 4, "window": False})
+    assert (hand.status, hand.cash) == ("scored", (2 * each, -each, -each))
+    assert [item.name for item in hand.said.items][-1] == "negyasz"
+    assert "négyász" in record_sentences(hand.record, "hu").contract(hand.said.table)
+    assert judge_hand("4m", words).codes[0] == "component-not-played"
     (ask,) = [ask for ask in adjudicate(empty(C)).asks if ask.fill == "bid"]
     assert not [word for word in ask.choices if "negyasz" in word]
 
@@ -174,17 +162,10 @@ def test_the_cards_decide_a_negyasz():
     assert len(set(outcomes)) > 1
 
 
-def test_values_order_the_bids():
+@pytest.mark.parametrize(("house", "codes"), [({}, ["bid-not-higher"]), ({"ulti": 5}, [])])
+def test_values_order_the_bids(house, codes):
     """ULT 1.6: where an ulti is worth 5, ulti with its passz beats betli."""
-    for house, code in (({}, ["ulti.bid-not-higher"]), ({"ulti": 5}, [])):
-        said = adjudicate(
-            extend(
-                empty(C, house),
-                Entry("bid", seat=A, bid="betli"),
-                Entry("bid", seat=Seat.B, bid="ulti"),
-            )
-        )
-        assert [one.code for one in said.findings] == code
+    assert judge_hand("4m", "A betli; B ulti", house).codes == codes
 
 
 READINGS = [
@@ -195,33 +176,21 @@ READINGS = [
 """Of the two others one says what may be played, and one acts between hands."""
 
 
-@pytest.mark.parametrize("rule", READINGS)
-def test_an_award_says_that_it_rests_on_a_reading(rule):
+OF_READINGS = [case for case in CASES if case.rule in READINGS]
+
+
+@pytest.mark.parametrize("case", OF_READINGS, ids=str)
+def test_an_award_says_that_it_rests_on_a_reading(case):
     """Only where the other reading decides is it cited.
 
     (ULT 4.3 lost_ulti_silent, ULT 5.2 lost_ulti_kontra, ULT 5.3 window_own,
     ULT 5.4 thrown_in_plus, ULT 5.4 passz_thrown_in, ULT 5.5 misdeal_points.)
     """
-    (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
-    _, value, words, *_, near = next(case for case in CASES if case[0] == rule)
-    for told, house, rests in (
-        (words, {rule: value}, True),
-        (words, {}, False),
-        (near, {rule: value}, False),
-    ):
-        record, said = judge(told, house)
-        items = [item for item in said.items if number in item.cited]
-        assert bool(items) is rests
-        for lang, by in (("hu", "az asztal olvasata szerint"), ("en", "by this table's reading")):
-            say = record_sentences(record, lang)
-            assert [by in say.outcome(item) for item in said.items] == [
-                item in items for item in said.items
-            ]
+    case.check_reading()
 
 
-SEVEN, EIGHT = "tök-VII", "tök-VIII"
-HELD = (SEVEN, EIGHT, "tök-ász", "tök-X", "makk-ász", "makk-X", "zöld-ász", "zöld-X")
-HELD = (*HELD, "piros-ász", "piros-X", "makk-VII", "makk-VIII")
+HELD = "tök-ász+tök-X+makk-ász+makk-X+zöld-ász+zöld-X+piros-ász+piros-X+makk-VII+makk-VIII"
+SEVEN = parse_card("tök-VII")
 
 
 @pytest.mark.parametrize(
@@ -230,43 +199,25 @@ HELD = (*HELD, "piros-ász", "piros-X", "makk-VII", "makk-VIII")
 )
 def test_the_seven_of_an_announced_ulti_is_kept(bid, house, kept):
     """ULT 4.2 seven_kept: until nothing else can be played; offered and judged alike."""
-    cards = tuple(map(parse_card, HELD))
-    record = extend(
-        empty(C, {"seven_kept": house}),
-        Entry("dealt", seat=A, cards=cards),
-        Entry("bid", seat=A, bid=bid),
-        Entry("discard", seat=A, cards=cards[-2:]),
-        Entry("trump", suit=TOK),
-    )
-    lead = next(ask for ask in adjudicate(record).asks if ask.entry.do == "play")
-    assert (cards[0] in lead.choices) is not kept
-    early = adjudicate(extend(record, Entry("play", seat=A, card=cards[0])))
-    assert [one.code for one in early.findings] == (["ulti.seven-early"] if kept else [])
-    penalty = Entry("revoke", seat=A, what="suit", outcome="stands")
-    said = adjudicate(extend(record, Entry("play", seat=A, card=cards[0]), penalty))
-    assert said.status is HandStatus.SCORED
+    agreed = {"seven_kept": house}
+    text = f"A dealt tök-VII+tök-VIII+{HELD}; A {bid}; A discard makk-VII+makk-VIII; trump tök;"
+    (lead,) = judge_hand("4m", text, agreed).asks("play")
+    assert (SEVEN in lead.choices) is not kept
+    early = f"{text} A play tök-VII;"
+    assert judge_hand("4m", early, agreed).codes == ["seven-early"] * kept
+    assert judge_hand("4m", f"{early} A revoke suit stands", agreed).status == "scored"
 
 
 def test_a_seven_that_has_to_fall_may_fall():
     """ULT 4.2 seven_kept: the only trump of the announcer under a trump lead is forced."""
-    hand = ("tök-VII", *HELD[4:])
-    cards = tuple(map(parse_card, (*hand, "zöld-VII", "zöld-VIII", "zöld-IX")))
-    record = extend(
-        empty(C, {"seven_kept": True}),
-        Entry("dealt", seat=A, cards=cards),
-        Entry("bid", seat=A, bid="ulti"),
-        Entry("discard", seat=A, cards=cards[-2:]),
-        Entry("trump", suit=TOK),
-        Entry("play", seat=A, card=parse_card("zöld-VII")),
-        Entry("play", seat=Seat.B, card=parse_card("zöld-király")),
-        Entry("play", seat=C, card=parse_card("zöld-felső")),
-        Entry("play", seat=Seat.B, card=parse_card("tök-ász")),
-        Entry("play", seat=C, card=parse_card("tök-felső")),
+    hand = HELD.removeprefix("tök-ász+tök-X+") + "+tök-VII+zöld-VII+zöld-VIII+zöld-IX"
+    text = (
+        f"A dealt {hand}; A ulti; A discard zöld-VIII+zöld-IX; trump tök;"
+        f"{plays('A zöld-VII B zöld-király C zöld-felső B tök-ász C tök-felső')};"
     )
-    (fall,) = [ask for ask in adjudicate(record).asks if ask.entry.do == "play"]
-    assert fall.choices == (parse_card(SEVEN),)
-    said = adjudicate(extend(record, Entry("play", seat=A, card=parse_card(SEVEN))))
-    assert not said.findings
+    (fall,) = judge_hand("4m", text, {"seven_kept": True}).asks("play")
+    assert fall.choices == (SEVEN,)
+    assert judge_hand("4m", f"{text} A play tök-VII", {"seven_kept": True}).findings == []
 
 
 @pytest.mark.parametrize(
@@ -293,7 +244,7 @@ def test_a_program_that_reads_it_otherwise_is_followed_by_choice(name, rule):
 
 def test_a_misdeal_without_a_window_cites_the_window():
     """ULT 5.3, ULT 5.5: nobody agreed on what it costs, there is nowhere to pay it."""
-    (item,) = judge("ulti misdeal", {"window": False})[1].items[:1]
+    item = judge_hand("4m", "A ulti; misdeal", {"window": False}).said.items[0]
     assert (item.name, item.value, item.rules) == ("misdeal", 0, ("ULT 5.5", "ULT 5.3"))
 
 
@@ -303,12 +254,12 @@ def test_a_misdeal_without_a_window_cites_the_window():
 )
 def test_a_misdeal_says_whether_the_dealer_pays(house, pays):
     """ULT 5.5: he does not where it costs nothing, nor where there is no window to pay into."""
-    record, said = judge("ulti misdeal", house)
+    hand = judge_hand("4m", "A ulti; misdeal", house)
     for lang, paid, unpaid in (
         ("hu", "az osztó fizet", "nem jár érte fizetség"),
         ("en", "the dealer pays", "nothing is paid"),
     ):
-        outcome = record_sentences(record, lang).outcome(said.items[0])
+        outcome = record_sentences(hand.record, lang).outcome(hand.said.items[0])
         assert (paid in outcome, unpaid in outcome) == (pays, not pays)
 
 
