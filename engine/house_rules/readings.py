@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import HouseRule, R
 from engine.house_rules.rule_sets import P, RuleSets
-from engine.rulebook.rule import BilingualText, Rule, SessionReading, Variants
+from engine.rulebook.rule import BilingualText, PresetAndPlayers, Rule, SessionReading
 from engine.sessions.counting_method import CountingMethod
 from engine.sessions.reading import Reading
 from engine.wording.labels import Both
@@ -24,29 +24,19 @@ def reading_number(rule: HouseRule[R]) -> str:
     return f"{rule.rules[0]} {rule.name}"
 
 
-def reading_rules(
-    house_rules: Iterable[HouseRule[R]], rules: Iterable[Rule], tables: Mapping[str, Variants]
-) -> tuple[Rule, ...]:
+def reading_rules(house_rules: Iterable[HouseRule[R]], rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the readings as entries of the rulebook, each with the source of the rule it varies.
 
-    `rules` are those of the book, `tables` the tables of each preset.
+    `rules` are those of the book; together they apply to every table of each preset.
     """
     by_number = {rule.number: rule for rule in rules}
+    tables = frozenset[PresetAndPlayers]().union(*(rule.applies for rule in by_number.values()))
     found: list[Rule] = []
     for rule in house_rules:
         if rule.reading is None:
             continue
         of = by_number[rule.rules[0]]
-        applies: Variants = frozenset().union(
-            *(
-                frozenset(
-                    one
-                    for one in tables[preset]
-                    if not rule.players.get(preset) or one.players in rule.players[preset]
-                )
-                for preset in rule.choices
-            )
-        )
+        applies = frozenset(one for one in tables if rule.is_for(one.preset, one.players))
         title, text = BilingualText(*rule.reading.title), _text(rule.reading)
         found.append(Rule(reading_number(rule), title, text, of.source, applies))
     return tuple(found)

@@ -8,7 +8,6 @@ from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
 from engine.snapszer.house_rules import HOUSE_RULES
-from engine.snapszer.rule_constants import PRESETS
 
 FIVE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 5)
 FOUR: Final[Variants] = FIVE | variants_of_preset("snapszer", "snapszer", 4)
@@ -400,10 +399,6 @@ Fekete pont annak, aki utolsónak marad; szőrös, ha egyetlen egysége sincs.
 = A black dot for whoever is left last; hairy if he has no unit.
 """
 )
-
-
-TABLES: Final = dict.fromkeys(PRESETS, ALL)
-"""The tables of each preset."""
 BOOK: Final = Book(
     id="SNA",
     chapters=(
@@ -413,7 +408,7 @@ BOOK: Final = Book(
         Chapter("SNA 4", BilingualText("Elmenés és bunkó", "Going out and bunkó")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES),
     tables=VALUE_TABLES,
     terms=TERMS,
 )

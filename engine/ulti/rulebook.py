@@ -8,7 +8,6 @@ from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
 from engine.ulti.house_rules import HOUSE_RULES
-from engine.ulti.rule_constants import PRESETS
 
 ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3, 4)
 FOUR: Final[Variants] = variants_of_preset("ulti", "4m", 4)
@@ -301,10 +300,6 @@ fizeti mindkét ellenfelének.
 twice the value of the hand.
 """
 )
-
-
-TABLES: Final = {name: frozenset(ULTI) for name in PRESETS}
-"""The tables of each preset."""
 BOOK: Final = Book(
     id="ULT",
     chapters=(
@@ -315,6 +310,6 @@ BOOK: Final = Book(
         Chapter("ULT 5", BilingualText("Fizetés", "Paying")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES),
     terms=TERMS,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.house_rules import HOUSE_RULES
-from engine.alsos.rule_constants import PRESETS
 from engine.alsos.rulebook import chapters_01_06, chapters_07_12, value_tables
 from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Variants, variants_of_preset
@@ -26,8 +25,6 @@ TABLES_BY_NAME: Final = {
 """The tables by their names in texts."""
 _PARTS: Final = (chapters_01_06, chapters_07_12)
 RULES: Final = parse_rules("".join(part.TEXT for part in _PARTS), TABLES_BY_NAME, SOURCES)
-TABLES: Final = {name: frozenset(one for one in ALL if one.preset == name) for name in PRESETS}
-"""The tables of each preset."""
 TERMS: Final = parse_terms(
     """
 # felvevő | declarer | ALS 3.1, ALS 3.2, ALS 3.7
@@ -144,7 +141,7 @@ BOOK: Final = Book(
         Chapter("ALS 12", BilingualText("Fizetés és írás", "Paying and writing")),
     ),
     rules=RULES,
-    readings=reading_rules(HOUSE_RULES, RULES, TABLES),
+    readings=reading_rules(HOUSE_RULES, RULES),
     tables=parse_rules(value_tables.TEXT, TABLES_BY_NAME, SOURCES),
     terms=TERMS,
 )
