@@ -76,16 +76,6 @@ class BilingualText:
         return self
 
 
-def project_source(hu: str, en: str) -> BilingualText:
-    """Return a source text that names this project, with the reason why there is no book."""
-    return BilingualText(f"Ez a program: {hu}", f"This project: {en}")
-
-
-def join_sources(*named: BilingualText) -> BilingualText:
-    """Return the text of several sources."""
-    return BilingualText("; ".join(text.hu for text in named), "; ".join(text.en for text in named))
-
-
 @dataclass(frozen=True, slots=True)
 class VariantPassage:
     """Some sentences of a rule's text, with the presets and numbers of players they are about."""

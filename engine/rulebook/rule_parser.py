@@ -15,7 +15,7 @@ names joined by `+`, with the numbers of players behind a slash. Lines with `|` 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebook.rule import (
@@ -27,15 +27,13 @@ from engine.rulebook.rule import (
     TextByVariant,
     VariantPassage,
     Variants,
-    join_sources,
-    project_source,
     variants_with_players,
 )
 from engine.text_blocks import TextBlock, parse_blocks
 
-Sources = Mapping[str, Callable[[str], BilingualText]]
-"""The functions that cite a part of a book, by the names used in texts."""
-_PROJECT: Final = "project"
+Sources = Mapping[str, tuple[str, str]]
+"""The texts that cite a `{part}` of a book, by the names used in texts."""
+_PROJECT: Final = {"project": ("Ez a program: {part}", "This project: {part}")}
 
 
 def parse_rules(text: str, tables: Mapping[str, Variants], sources: Sources) -> tuple[Rule, ...]:
@@ -74,14 +72,12 @@ def _parse_tables(names: str, tables: Mapping[str, Variants]) -> Variants:
 
 def _parse_source(text: str, sources: Sources) -> BilingualText:
     """Return the sources that a line names: `Csibor: Osztás; Potter: The Deal`."""
-    names = "|".join((*sources, _PROJECT))
-    parts = [part.split(": ", 1) for part in re.split(rf"; (?=(?:{names}): )", text)]
-    return join_sources(
-        *(
-            project_source(*part.split(" = ")) if name == _PROJECT else sources[name](part)
-            for name, part in parts
-        )
-    )
+    known = {**sources, **_PROJECT}
+    parts = [part.split(": ", 1) for part in re.split(rf"; (?=(?:{'|'.join(known)}): )", text)]
+    # A part is named alike in both languages, unless the English follows.
+    hu = "; ".join(known[name][0].format(part=part.split(" = ")[0]) for name, part in parts)
+    en = "; ".join(known[name][1].format(part=part.split(" = ")[-1]) for name, part in parts)
+    return BilingualText(hu, en)
 
 
 def parse_terms(text: str) -> tuple[Term, ...]:

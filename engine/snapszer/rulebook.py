@@ -18,13 +18,6 @@ MANY: Final[Variants] = FOUR | THREE
 ALL: Final[Variants] = MANY | TWO
 
 
-def cite_article(part: str) -> BilingualText:
-    """Return a section of the Hungarian article about the game, as a source."""
-    return BilingualText(
-        f"Snapszer, magyar leírás, „{part}” rész", f"Snapszer, Hungarian description, part {part}"
-    )
-
-
 TABLES_BY_NAME: Final = {
     "FIVE": FIVE,
     "FOUR": FOUR,
@@ -34,7 +27,12 @@ TABLES_BY_NAME: Final = {
     "ALL": ALL,
 }
 """The tables by their names in texts."""
-SOURCES: Final = {"article": cite_article}
+SOURCES: Final = {
+    "article": (
+        "Snapszer, magyar leírás, „{part}” rész",
+        "Snapszer, Hungarian description, part {part}",
+    )
+}
 """The source by its name in texts."""
 
 

@@ -27,19 +27,9 @@ ALL: Final[Variants] = frozenset[object]().union(  # type: ignore[assignment]
 FIVE: Final[Variants] = variants_with_players(ALL, PLAYERS + 1)
 
 
-def rule_sets_with(figure: str) -> Variants:
-    """Return the rule sets that include a figure."""
-    return frozenset(one for one in ALL if figure in PRESETS[one.preset].figures)
-
-
-def cite_ultinet(part: str) -> BilingualText:
-    """Return the citation of a part of UltiNet's description of the game."""
-    return BilingualText(f"UltiNet, tarokk, „{part}” rész", f"UltiNet, Tarokk, part {part}")
-
-
 TABLES_BY_NAME: Final = {"ALL": ALL, "FIVE": FIVE}
 """The tables by their names in texts."""
-SOURCES: Final = {"ultinet": cite_ultinet}
+SOURCES: Final = {"ultinet": ("UltiNet, tarokk, „{part}” rész", "UltiNet, Tarokk, part {part}")}
 """The source by its name in texts."""
 
 
@@ -372,23 +362,20 @@ def _worth(figure: Figure) -> BilingualText:
     return BilingualText(hu, en)
 
 
-def _rule(figure: Figure) -> Rule:
-    (hu, en), worth, name = MADE[figure.id], _worth(figure), NAMES[figure.id]
+def _rule(figure: Figure, source: BilingualText) -> Rule:
+    (hu, en), worth = MADE[figure.id], _worth(figure)
+    names = (name.capitalize() if name.islower() else name for name in NAMES[figure.id])
     return Rule(
         f"TAR 4 {figure.id}",
-        BilingualText(
-            name[0].capitalize() if name[0].islower() else name[0],
-            name[1].capitalize() if name[1].islower() else name[1],
-        ),
+        BilingualText(*names),
         BilingualText(f"Az oldal {hu}: {worth.hu}.", f"The side {en}: {worth.en}."),
-        cite_ultinet("Figurák"),
-        rule_sets_with(figure.id),
+        source,
+        frozenset(one for one in ALL if figure.id in PRESETS[one.preset].figures),
     )
 
 
-VALUE_TABLES: Final[tuple[Rule, ...]] = (
-    *parse_rules(
-        """
+FIGURE_TABLE: Final = parse_rules(
+    """
 # TAR 4 | Mely figurák játszhatók | Which figures are played | ALL
 | ultinet: Figurák
 A Paskievics készlet az első hat figura, az Illusztrált ezek és a rá következő hat, a Magas mind a
@@ -398,11 +385,10 @@ huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, és mi
 With figures of a király or a suit the suit is named, and each suit is a figure of its own. (The
 program's ruling.)
 """,
-        TABLES_BY_NAME,
-        SOURCES,
-    ),
-    *(_rule(figure) for figure in FIGURES.values()),
+    TABLES_BY_NAME,
+    SOURCES,
 )
+_BY_FIGURE: Final = tuple(_rule(figure, FIGURE_TABLE[0].source) for figure in FIGURES.values())
 
 
 TERMS: Final = parse_terms(
@@ -464,6 +450,6 @@ BOOK: Final = Book(
     ),
     rules=RULES,
     readings=reading_rules(HOUSE_RULES, RULES),
-    tables=VALUE_TABLES,
+    tables=(*FIGURE_TABLE, *_BY_FIGURE),
     terms=TERMS,
 )

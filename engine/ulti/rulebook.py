@@ -13,14 +13,9 @@ ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3, 4)
 FOUR: Final[Variants] = variants_of_preset("ulti", "4m", 4)
 
 
-def cite_biro(part: str) -> BilingualText:
-    """Return the citation of a part of Bíró's rules of Ulti, which have no numbered sections."""
-    return BilingualText(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
-
-
 TABLES_BY_NAME: Final = {"ULTI": ULTI, "FOUR": FOUR}
 """The tables by their names in texts."""
-SOURCES: Final = {"biro": cite_biro}
+SOURCES: Final = {"biro": ("Bíró, módosított 4M, „{part}” rész", "Bíró, modified 4M, part {part}")}
 """The source by its name in texts."""
 
 RULES: Final[tuple[Rule, ...]] = parse_rules(

@@ -48,10 +48,7 @@ COMMON: Final = (
 CODES: Final = catalogue(NAME, SHAPES, parse_rows(OWN_CODES), COMMON)
 
 
-def _pagat(part: str) -> BilingualText:
-    return BilingualText(f"Zsírozás a pagat.com szerint, „{part}”", f"Zsíros via pagat.com, {part}")
-
-
+PAGAT: Final = ("Zsírozás a pagat.com szerint, „{part}”", "Zsíros via pagat.com, {part}")
 RULES: Final = """
 # ZSI 1.1 | Játékosok | Players | ALL | pagat: Players
 Ketten egymás ellen, vagy négyen: az egymással szemben ülők vannak egy oldalon.
@@ -85,5 +82,5 @@ BOOK: Final = Book(
         Chapter("ZSI 2", BilingualText("Kijátszás", "Play")),
         Chapter("ZSI 3", BilingualText("Számolás", "Scoring")),
     ),
-    rules=parse_rules(RULES, {"ALL": variants_of_preset(NAME, NAME, 2, 4)}, {"pagat": _pagat}),
+    rules=parse_rules(RULES, {"ALL": variants_of_preset(NAME, NAME, 2, 4)}, {"pagat": PAGAT}),
 )
