@@ -5,28 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.house_rules.readings import reading_rules
-from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
+from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
 from engine.snapszer.house_rules import HOUSE_RULES
 
-FIVE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 5)
-FOUR: Final[Variants] = FIVE | variants_of_preset("snapszer", "snapszer", 4)
-"""The tables at which four play a hand: with five the dealer sits out (SNA 1.7)."""
-THREE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 3)
-TWO: Final[Variants] = variants_of_preset("snapszer", "snapszer", 2)
-MANY: Final[Variants] = FOUR | THREE
-ALL: Final[Variants] = MANY | TWO
-
-
-TABLES_BY_NAME: Final = {
-    "FIVE": FIVE,
-    "FOUR": FOUR,
-    "THREE": THREE,
-    "TWO": TWO,
-    "MANY": MANY,
-    "ALL": ALL,
-}
-"""The tables by their names in texts."""
+TABLES: Final = {"ALL": variants_of_preset("snapszer", "snapszer", 2, 3, 4, 5)}
+"""The tables by their names in texts; with five the dealer sits out (SNA 1.7)."""
 SOURCES: Final = {
     "article": (
         "Snapszer, magyar leírás, „{part}” rész",
@@ -43,14 +27,14 @@ RULES: Final[tuple[Rule, ...]] = parse_rules(
 @ ALL
 Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
 = In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
-@ MANY
+@ ALL/3,4,5
 Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.
 = With four and three players 24 cards are used, without VII and VIII.
-@ TWO
+@ ALL/2
 Ketten 20 lappal játszanak, IX sincs.
 = Two players have 20 cards, without the IX as well.
 
-# SNA 1.2 | A betli sorrendje | The order in betli | MANY
+# SNA 1.2 | A betli sorrendje | The order in betli | ALL/3,4,5
 | article: Betli
 Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok ott nem számítanak.
 = In betli the cards rank ász, király, felső, alsó, X, IX from the top. Points do not matter there.
@@ -60,15 +44,15 @@ Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok
 @ ALL
 Az osztó utáni játékos a felvevő.
 = Forehand, after the dealer, is the declarer.
-@ FOUR
+@ ALL/4,5
 Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. A színe az adu, akinél
 van, az a titkos társ; magát is hívhatja, és úgy is jár, ha a lap később hozzá kerül.
 = Four get 6 cards each (3-3), no talon: after the first 3 the declarer calls a card. Its suit is
 trumps, its holder the secret partner; he may call himself, or find the card in his second packet.
-@ THREE
+@ ALL/3
 Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül játszik.
 = Three get 8 cards each (4-4): after the first 4 the declarer names trumps and plays alone.
-@ TWO
+@ ALL/2
 Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.
 = Two get 5 cards each, one turned up makes trumps, the rest is the talon.
 
@@ -79,7 +63,7 @@ Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az a
 más szín semmit. Az első ütéshez a felvevő hív, utána mindig az, aki az előzőt vitte.
 = Follow suit, else trump, and beat if you can. A trump beats the suit led, other suits take
 nothing. The declarer leads first, then whoever took the last trick.
-@ TWO
+@ ALL/2
 Amíg a talonban van lap, ezek a kényszerek nem kötnek.
 = While the talon has cards none of these duties binds.
 
@@ -99,7 +83,7 @@ hívott lap kijátszásáig nem szabad elárulni.
 = Points are counted in the head: while a hand lasts nobody is shown a number. Who is partner must
 not be told before the called card is played.
 
-# SNA 1.7 | Öten | Five players | FIVE
+# SNA 1.7 | Öten | Five players | ALL/5
 | project: a forrás legfeljebb négyet ismer = the source knows four players at most
 Ha öten ülnek az asztalnál, az osztó kimarad: nem kap lapot és nem szól, a másik négy játszik, és ő
 nem ír. Megállapodás szerint ő is felírja, amit a felvevő ellenfelei mind felírnak; ha közülük egy
@@ -117,7 +101,7 @@ A cél 66 pont. Aki megszerezte, a „Kész!” szóval véget vet a leosztásna
 ha közben a másik oldal is eljut odáig, és ő szól.
 = The aim is 66 points. Whoever has them ends the hand with “Kész!”; who forgets may lose to the
 other side's word once that has them too.
-@ FOUR
+@ ALL/4,5
 A hívott lap ütésének végéig mindenki magában számol, és ha úgy éri el, egyedül ír. Azzal az ütéssel
 is, ha a következő ütés vége előtt szól; utána a társával együtt, és az azután mondott 20 vagy 40
 már csak így számít. Ha valaki magát hívta, onnantól a másik három egy oldal. (A program döntése.)
@@ -150,7 +134,7 @@ last trick wins; with four and three as well. (The program's ruling.)
 
 # SNA 2.4 | Licit és snapszer | Bids and snapszer | ALL
 | article: Licitálás; Snapszer
-@ MANY
+@ ALL/3,4,5
 Az osztás után körben licitálni lehet: betli, durchmarsch, terített betli, terített durchmarsch.
 Később ülő csak magasabbat, korábban ülő egyenlőt is mondhat; addig tart, amíg az utolsó licit óta
 mindenki más passzolt. A licitáló egyedül játszik és hív, adu nélkül, hívott lap nélkül; az első
@@ -162,7 +146,7 @@ trick that breaks it loses. (The program's ruling.)
 @ ALL
 Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.
 = Snapszer is said in trick one: 66 without a trick of the others.
-@ TWO
+@ ALL/2
 Ketten nem licitálnak; ha az asztal mégis megengedi, a licites játékban a talon kimarad, és kötnek a
 kényszerek. (A program döntése.)
 = Two do not bid; where a table lets them, the talon is out of the game that was bid, and the duties
@@ -200,7 +184,7 @@ döntése.)
 still say “Kész!”, the winner of that trick first; whoever says it wins, if the other keeps silent.
 Unsaid, the side with 66 wins; if both sides have it, the last trick decides. (The program's
 ruling.)
-@ FOUR
+@ ALL/4,5
 Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír: akkor is, ha az ütést
 a társa vitte, vagy a másik oldal, amelynek együtt szintén megvan. Különben rögtön párban számolnak.
 Ha ki sem jött, az oldalak akkor is a lap gazdája szerint állnak.
@@ -208,7 +192,7 @@ Ha ki sem jött, az oldalak akkor is a lap gazdája szerint állnak.
 partner took that trick, or the other side, which has it together as well. Else the pairs count at
 once. If it never came out, the sides still go by who held it.
 
-# SNA 2.8 | Elbukott takarás | A failed closing | TWO
+# SNA 2.8 | Elbukott takarás | A failed closing | ALL/2
 | article: Talon
 Aki takart, annak magának kell kimondania a „Kész!”-t. Ha a másik mondja előbb, ha senkinek nincs
 66-ja, ha a takaró megszerzi, de nem szól, ha 66 nélkül szól, vagy ő renonszol, a takarás elbukott;
@@ -218,7 +202,7 @@ program döntése.)
 has it and keeps silent, says it without 66, or revokes himself, the closing has failed; the last
 trick does not save it. A closing with a snapszer is won only if both hold. (The program's ruling.)
 
-# SNA 2.9 | Meghívás durchmarschra | Inviting to durchmarsch | MANY
+# SNA 2.9 | Meghívás durchmarschra | Inviting to durchmarsch | ALL/3,4,5
 | article: Durchmars
 Durchmarschra hívni lehet: egyenes (a lap gazdája vele átveszi, és a többit viszi), vissza (utána a
 licitálónak is kell még ütés), „aki szagol” (az utolsó ütés nyertese a társ; ha a licitáló viszi,
@@ -246,15 +230,15 @@ kontra'd no more. With Fedák Sári every winner goes out at once, the others pl
 declarer says his steps, any defender theirs, another one the next; a secret partner's kontra is an
 error and void. (The program's ruling.)
 
-# SNA 3.2 | Kevesebben magasabbról | Fewer start higher | THREE + TWO
+# SNA 3.2 | Kevesebben magasabbról | Fewer start higher | ALL/2,3
 | article: A játékosok számától függő szabályok
-@ THREE
+@ ALL/3
 Hárman eleve kontrával megy (×2): a felvevő az első ütésben, a maga sorában rekontrával nyithat.
 = Three start at kontra (×2): the declarer may open with rekontra at his turn in the first trick.
-@ TWO
+@ ALL/2
 Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.
 = Two start at rekontra (×4): the next step is the defender's supkontra.
-@ THREE + TWO
+@ ALL/2,3
 A kezdő fok mindenre áll, és minden fok az alapegységet szorozza, nem az előző fokot. (A program
 döntése.)
 = That holds for everything, and each step multiplies the base units, not the step before it. (The
@@ -275,7 +259,7 @@ called, the hand stands and is only doubtful. The first one called counts. (The 
 @ ALL
 A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.
 = Every player of the winning side writes the units, the losers write nothing.
-@ FOUR
+@ ALL/4,5
 Aki a hívott lap előtt egyedül jut 66-ig, egyedül ír, és a másik pár száma dönt; aki magát hívta,
 annak a sajátja. (A program döntése.)
 = Who gets to 66 alone before the called card writes alone, and the other pair's count decides;
@@ -311,7 +295,7 @@ tétet fizet, a szőrös kettőt. (A program döntése.)
 = The source does not play for money. A table may agree on a stake: a bunkó pays it to each of the
 others once, a hairy one twice. (The program's ruling.)
 
-# SNA 4.5 | Mérkőzés | Match | TWO
+# SNA 4.5 | Mérkőzés | Match | ALL/2
 | project: házi megállapodás. = a house rule.
 Versenyen ketten mérkőzést is játszhatnak, játszmánként rendszerint 7 egységig. Azé, aki előbb nyer
 meg annyi játszmát, amennyiben megegyeztek, rendszerint kettőt; a vesztes egyszer fizet egy tétet. A
@@ -324,7 +308,7 @@ no winner. While a third player is there the match waits: what more than two beg
 bunkó, and each bunkó is paid for. If the same two go on, the games they have won still count; with
 another two a new match begins. (The program's ruling.)
 """,
-    TABLES_BY_NAME,
+    TABLES,
     SOURCES,
 )
 
@@ -337,14 +321,14 @@ Alapjáték: 1 egység, ha a veszteseknek legalább 33 pontjuk van, vagy senkine
 kevesebb; 3, ha nincs ütésük. Snapszer 4. (A program döntése.)
 = Basic game: 1 unit if the losers have 33 points or more, or nobody has 66; 2 if fewer than 33; 3
 if they have no trick. Snapszer 4. (The program's ruling.)
-@ MANY
+@ ALL/3,4,5
 Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Elbukva az ellenfeleké.
 = Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Lost, the opponents have it.
-@ TWO
+@ ALL/2
 A másik elbukott takarása 4.
 = The other's failed closing 4.
 """,
-    TABLES_BY_NAME,
+    TABLES,
     SOURCES,
 )
 

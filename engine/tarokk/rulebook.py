@@ -5,29 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from engine.house_rules.readings import reading_rules
-from engine.rulebook.rule import (
-    BilingualText,
-    Book,
-    Chapter,
-    Rule,
-    Variants,
-    variants_of_preset,
-    variants_with_players,
-)
+from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
 from engine.tarokk.house_rules import HOUSE_RULES
 from engine.tarokk.labels import FIGURES as NAMES
-from engine.tarokk.rule_constants import FIGURES, PLAYERS, PRESETS, Figure
+from engine.tarokk.rule_constants import FIGURES, PRESETS, Figure
 from engine.text_blocks import parse_texts
 
 ALL: Final[Variants] = frozenset[object]().union(  # type: ignore[assignment]
     *(variants_of_preset("tarokk", preset.preset, *preset.players) for preset in PRESETS.values())
 )
 
-FIVE: Final[Variants] = variants_with_players(ALL, PLAYERS + 1)
 
-
-TABLES_BY_NAME: Final = {"ALL": ALL, "FIVE": FIVE}
+TABLES: Final = {"ALL": ALL}
 """The tables by their names in texts."""
 SOURCES: Final = {"ultinet": ("UltiNet, tarokk, „{part}” rész", "UltiNet, Tarokk, part {part}")}
 """The source by its name in texts."""
@@ -56,7 +46,7 @@ skíz és a XXI nagyhonőr.
 = Four play with 9 cards each, 6 cards are the talon. Skíz, XXI and pagát are honours, skíz and XXI
 of them great honours.
 
-# TAR 1.4 | Öten | Five players | FIVE
+# TAR 1.4 | Öten | Five players | ALL/5
 | project: a forrás csak négyet ismer = the source knows four players only
 Ha öten ülnek az asztalnál, az osztó kimarad: nem kap lapot és nem szól, a másik négy játszik. Nem
 fizet és nem kap. Megállapodás szerint úgy fizet és kap, mint egy védő, aki semmit sem mondott:
@@ -302,7 +292,7 @@ program döntése.)
 = Two against two: each loser pays and each winner receives, once. Alone three times, from or to
 each. A hand that counts double doubles everything, tarokk counts too. (The program's ruling.)
 """,
-    TABLES_BY_NAME,
+    TABLES,
     SOURCES,
 )
 
@@ -385,7 +375,7 @@ huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, és mi
 With figures of a király or a suit the suit is named, and each suit is a figure of its own. (The
 program's ruling.)
 """,
-    TABLES_BY_NAME,
+    TABLES,
     SOURCES,
 )
 _BY_FIGURE: Final = tuple(_rule(figure, FIGURE_TABLE[0].source) for figure in FIGURES.values())
