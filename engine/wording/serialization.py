@@ -95,28 +95,34 @@ def serialize_value(value: object) -> object:
     return value
 
 
+def _given(**values: object) -> Plain:
+    """Return the fields that have a value; the others are left out."""
+    return {name: value for name, value in values.items() if value is not None}
+
+
 def _totals(totals: Totals) -> Plain:
-    plain: Plain = {
+    return {
         "written": _by_seat(totals.written),
         "cash": _by_seat(totals.cash),
         "window": totals.window,
         "window_to": serialize_value(totals.window_to),
+        **_later(totals),
+        **_given(
+            undoubled=_by_seat(totals.undoubled) or None,
+            unpaid=_by_seat(totals.unpaid) or None,
+            paid_in=_by_seat(totals.paid_in) or None,
+        ),
     }
-    if totals.out:
-        plain["out"] = serialize_value(totals.out)
-    if totals.doubled:
-        plain["doubled"] = totals.doubled
-    if totals.stacks:
-        plain["stacks"] = True
-    if totals.anew:
-        plain["anew"] = True
-    if totals.undoubled:
-        plain["undoubled"] = _by_seat(totals.undoubled)
-    if totals.unpaid:
-        plain["unpaid"] = _by_seat(totals.unpaid)
-    if totals.paid_in:
-        plain["paid_in"] = _by_seat(totals.paid_in)
-    return plain
+
+
+def _later(told: Totals | Award) -> Plain:
+    """Return what an award or all of a hand changes for later hands."""
+    return _given(
+        out=serialize_value(told.out) or None,
+        doubled=told.doubled or None,
+        stacks=told.stacks or None,
+        anew=told.anew or None,
+    )
 
 
 def _by_seat(points: Mapping[Seat, int]) -> Plain:
@@ -124,31 +130,23 @@ def _by_seat(points: Mapping[Seat, int]) -> Plain:
 
 
 def _finding(finding: Finding, say: Sentences) -> Plain:
-    plain: Plain = {
+    return {
         "code": finding.code,
         "severity": finding.severity.value,
         "entry": finding.entry,
         "rules": list(finding.rules),
         "text": say.finding(finding),
+        **_given(
+            weighs=finding.weighs or None,
+            accepted=[format_entry(entry) for entry in finding.accepted] or None,
+            mend=None if finding.mend is None else _mend(finding.mend),
+        ),
     }
-    if finding.weighs:
-        plain["weighs"] = True
-    if finding.accepted:
-        plain["accepted"] = [format_entry(entry) for entry in finding.accepted]
-    if finding.mend is not None:
-        plain["mend"] = _mend(finding.mend)
-    return plain
 
 
 def _mend(mend: Fix) -> Plain:
-    plain: Plain = {"how": mend.how}
-    if mend.entry is not None:
-        plain["entry"] = mend.entry
-    if mend.to is not None:
-        plain["to"] = mend.to
-    if mend.new is not None:
-        plain["new"] = format_entry(mend.new)
-    return plain
+    new = None if mend.new is None else format_entry(mend.new)
+    return _given(how=mend.how, entry=mend.entry, to=mend.to, new=new)
 
 
 def _item(item: Item, say: Sentences) -> Plain:
@@ -181,48 +179,34 @@ def _factor(factor: Factor) -> Plain:
 
 
 def _award(award: Award) -> Plain:
-    plain: Plain = {
+    return {
         "item": award.item,
         "written": _by_seat(award.written),
         "cash": _by_seat(award.cash),
         "window": award.window,
         "rules": list(award.rules),
+        **_later(award),
+        **_given(undoubled=award.undoubled or None, unpaid=_by_seat(award.unpaid) or None),
     }
-    if award.out:
-        plain["out"] = serialize_value(award.out)
-    if award.doubled:
-        plain["doubled"] = award.doubled
-    if award.stacks:
-        plain["stacks"] = True
-    if award.anew:
-        plain["anew"] = True
-    if award.undoubled:
-        plain["undoubled"] = True
-    if award.unpaid:
-        plain["unpaid"] = _by_seat(award.unpaid)
-    return plain
 
 
 def _ask(ask: Prompt, say: Sentences) -> Plain:
-    plain: Plain = {
+    choices = [serialize_value(choice) for choice in ask.choices]
+    return {
         "entry": format_entry(ask.entry),
         "label": say.ask(ask),
         "stage": ask.stage,
         "group": ask.group,
         "required": ask.required,
+        **_given(
+            fill=ask.fill,
+            choices=None if ask.fill is None else choices,
+            item=ask.for_item,
+            value=ask.value,
+            most=ask.most,
+            seldom=ask.seldom or None,
+        ),
     }
-    if ask.fill is not None:
-        plain["fill"] = ask.fill
-        plain["choices"] = [serialize_value(choice) for choice in ask.choices]
-    if ask.for_item is not None:
-        plain["item"] = ask.for_item
-    if ask.value is not None:
-        plain["value"] = ask.value
-    if ask.most is not None:
-        plain["most"] = ask.most
-    if ask.seldom:
-        plain["seldom"] = True
-    return plain
 
 
 def _table(game: str, table: HandDisplay) -> Plain:
