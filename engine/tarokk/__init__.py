@@ -9,8 +9,8 @@ Reading order:
 3. `play`: what cards and facts show, for each seat that may be the partner.
 4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_payment`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
-6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
-   `doubling_constants` are about doubled hands (TAR 2.3).
+6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts. `counting_method` is
+   about doubled hands (TAR 2.3).
 """
 
 from __future__ import annotations

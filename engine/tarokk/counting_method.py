@@ -19,14 +19,26 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.counting_methods.cash import CashCounting
 from engine.sessions.series.player_totals import PlayerId
-from engine.tarokk.doubling_constants import (
-    MOST_STACKED,
-    PASSED_OUT,
-    SPAN_RULE,
-    STACKED_RULE,
-    THROWN_IN,
-    TIMES,
-)
+from engine.text_blocks import parse_texts
+
+TIMES: Final = 2
+"""The multiplier of a doubled hand (TAR 7.8)."""
+MOST_STACKED: Final = 5
+"""The most doublings that multiply one hand where they stack: ×32, as kontra (TAR 2.7)."""
+SPAN_RULE: Final = "TAR 2.7 doubled_span"
+STACKED_RULE: Final = "TAR 2.7 doublings_stack"
+COUNTS_RULE: Final = "TAR 7.8 counts_doubled"
+"""The readings of how long doublings last, of two at once, and of undoubled tarokk counts."""
+PASSED_OUT: Final = 1
+THROWN_IN: Final = 4
+"""The numbers of double hands added by a pass-out and by a throw-in (TAR 2.3, 2.7)."""
+USED_UP: Final = -1
+"""The change by a scored hand: it uses up one double hand (TAR 2.7)."""
+
+
+def hands_in_round(span: str, players: int) -> int:
+    """Return how many hands a round after a throw-in is (TAR 2.7 doubled_span)."""
+    return {"hands": 1, "rounds": players, "none": 0}[span]
 
 
 class DoublingCounting(CashCounting):
@@ -35,25 +47,20 @@ class DoublingCounting(CashCounting):
     name = "doubled"
     deal_passes = False
     words = CountingTexts(
-        label=("Elszámolás leosztásonként, duplázással", "Paid hand by hand, with doubled hands"),
-        long=("leosztásonként, duplázással", "hand by hand, with doubled hands"),
-        agreed=(
-            "leosztásonként elszámolva; körpassz és eldobás után dupla",
-            "paid hand by hand; hands count double after a pass-out or a hand thrown in",
-        ),
-        title=("Tarokklap", "Tarokk sheet"),
         file="tarokklap",
-        about=(
-            (
-                "Minden leosztás után elszámolnak; körpassz után a következő leosztás, eldobás "
-                "után a következő négy duplán számít."
-            ),
-            (
-                "Every hand is settled at once; the next hand counts double after a pass-out, the "
-                "next four after a hand thrown in."
-            ),
-        ),
         rules=("SES 1.2", "TAR 2.3", "TAR 2.7", "TAR 7.8"),
+        stretch=None,
+        **parse_texts("""
+label | Elszámolás leosztásonként, duplázással | Paid hand by hand, with doubled hands
+long | leosztásonként, duplázással | hand by hand, with doubled hands
+agreed | leosztásonként elszámolva; körpassz és eldobás után dupla
+= paid hand by hand; hands count double after a pass-out or a hand thrown in
+title | Tarokklap | Tarokk sheet
+about | Minden leosztás után elszámolnak; körpassz után a következő leosztás, eldobás után \
+a következő négy duplán számít.
+= Every hand is settled at once; the next hand counts double after a pass-out, the next four \
+after a hand thrown in.
+"""),
     )
 
     def begin(self, terms: Terms) -> RunningTotal:

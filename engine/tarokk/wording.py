@@ -15,7 +15,7 @@ from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.results.adjudication import HandDisplay
 from engine.results.items import Item
 from engine.tarokk import labels
-from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
+from engine.tarokk.counting_method import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
 from engine.tarokk.entry_schema import NOBODY
 from engine.tarokk.findings import CODES
 from engine.tarokk.house_rules import RULE_SETS

@@ -16,8 +16,10 @@ ended | {number}. rádli vége | End of rádli {number}
 result | {number}. rádli | Rádli {number}
 changing | A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.
 = The change ends the running rádli {number}: without a bonus, as it stands.
-changing_why | A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere visszavonható, és a rádli folytatódik.
-= The next hand begins a new rádli. Until it is recorded the change can be undone, and the rádli goes on.
+changing_why | A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere \
+visszavonható, és a rádli folytatódik.
+= The next hand begins a new rádli. Until it is recorded the change can be undone, and the rádli \
+goes on.
 changed | A csere véget vetett a rádlinak ({number}.), jutalom nélkül.
 = This ended rádli {number}, without a bonus.
 closing | A lezárás véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.
@@ -49,8 +51,10 @@ label | Rádli | Rádli
 long | rádli {limit} | rádli to {limit}
 agreed | rádli {limit}, jutalom {bonus} | rádli {limit}, bonus {bonus}
 title | Rádlilap | Rádli sheet
-about | A pontokat felírják, amíg valaki el nem éri a határt; azért jutalom jár. A rádli végén a különbségeket fizetik ki.
-= Points are written down until somebody reaches the limit, for which there is a bonus. At the end of the rádli the differences are paid.
+about | A pontokat felírják, amíg valaki el nem éri a határt; azért jutalom jár. A rádli végén a \
+különbségeket fizetik ki.
+= Points are written down until somebody reaches the limit, for which there is a bonus. At the \
+end of the rádli the differences are paid.
 """),
 )
 
@@ -62,8 +66,10 @@ ended | {number}. rubber vége | End of rubber {number}
 result | {number}. rubber eredménye | Result of rubber {number}
 changing | A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.
 = The change ends the running rubber {number}: without a bonus, as it stands.
-changing_why | A következő leosztással új rubber kezdődik. Amíg azt nem rögzíted, a csere visszavonható, és a rubber folytatódik.
-= A new rubber begins with the next hand. Until that is recorded the change can be undone, and the rubber goes on.
+changing_why | A következő leosztással új rubber kezdődik. Amíg azt nem rögzíted, a csere \
+visszavonható, és a rubber folytatódik.
+= A new rubber begins with the next hand. Until that is recorded the change can be undone, and \
+the rubber goes on.
 changed | A csere véget vetett a rubbernek ({number}.), jutalom nélkül.
 = This ended rubber {number}, without a bonus.
 closing | A lezárás véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.
@@ -88,8 +94,10 @@ label | Rubber | Rubber
 long | rubber {target} | rubber to {target}
 agreed | rubber {target}, jutalom {bonus} | rubber to {target}, bonus {bonus}
 title | Rubberlap | Rubber sheet
-about | A pontokat felírják a célig; ha egyszerre többen érnek oda, a cél és a jutalom nő. A rubbereket a végén összeadják, és akkor fizetnek.
-= Points are written down to a target; if several reach it at once, target and bonus rise. All rubbers are added up and paid at the end.
+about | A pontokat felírják a célig; ha egyszerre többen érnek oda, a cél és a jutalom nő. A \
+rubbereket a végén összeadják, és akkor fizetnek.
+= Points are written down to a target; if several reach it at once, target and bonus rise. All \
+rubbers are added up and paid at the end.
 offers | A rubber célja | Target of the rubber
 """),
 )

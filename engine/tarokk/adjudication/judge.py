@@ -17,7 +17,7 @@ from engine.tarokk.adjudication.prompts import find_all_prompts
 from engine.tarokk.adjudication.replay import item_of
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.announcements.sides import known_sides
-from engine.tarokk.doubling_constants import USED_UP
+from engine.tarokk.counting_method import USED_UP
 from engine.tarokk.findings import CODES, CONDUCT_ROWS
 from engine.tarokk.play.possible_plays import declarer_card_points
 from engine.tarokk.scoring.fact_checks import item_ids, play_fact_prompts

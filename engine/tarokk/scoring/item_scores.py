@@ -16,7 +16,7 @@ from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by
 from engine.tarokk.announcements.bidding import has_anybody_returned
 from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
-from engine.tarokk.doubling_constants import (
+from engine.tarokk.counting_method import (
     COUNTS_RULE,
     PASSED_OUT,
     SPAN_RULE,
