@@ -177,11 +177,13 @@ def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
     values: dict[str, Any] = {}
     readers = _readers(kinds.pack)
     for name, value in check_fields(data, path, ("do", *shape.needs), shape.may).items():
+        if name == "do":
+            continue
         values[name] = read = readers[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
             values[name] = _known_word(read, known, f"{path}.{name}")
-    return entry_of(**values)
+    return entry_of(do, **values)
 
 
 def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
