@@ -6,6 +6,7 @@ import hashlib
 import json
 import sys
 from contextlib import suppress
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -14,7 +15,8 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from scorekeeper.commands.record_files import RecordChunk, read_lines
+from scorekeeper.commands.record_files import RecordChunk
+from scorekeeper.http.json_input import read_json
 from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 Row: TypeAlias = dict[str, object]
@@ -43,8 +45,9 @@ class ChunkResult(Struct, frozen=True):
 def adjudicate_chunk(chunk: RecordChunk) -> ChunkResult:
     """Adjudicate every record of a chunk."""
     rows: list[Row] = [
-        {"file": chunk.file, "line": number, **_row(data)}
-        for number, data in read_lines(chunk.lines, chunk.first)
+        {"file": chunk.file, "line": number, **_row(line)}
+        for number, line in enumerate(chunk.lines, chunk.first)
+        if line.strip()
     ]
     content = "".join(
         f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows
@@ -69,12 +72,12 @@ def _worker_address() -> str:
     return ""
 
 
-def _row(data: object) -> Row:
+# Made archives repeat hands: of 20,000 of the study of docs/api.md 60 are different.
+@lru_cache(maxsize=4096)
+def _row(line: bytes) -> Row:
     """Return what a line comes to: who gets what, and the codes of its findings."""
     try:
-        if isinstance(data, MalformedRecordError):
-            raise data
-        record = engine.parse_record(data)
+        record = engine.parse_record(read_json(line))
         found = engine.adjudicate(record)
     except MalformedRecordError as error:
         empty: Row = {name: [] for name in ("players", "written", "cash", "errors", "doubts")}
