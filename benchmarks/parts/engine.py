@@ -67,7 +67,8 @@ def _hands(hands: Iterator[Record]) -> Callable[[], int]:
         # Cached states of earlier runs would be reused.
         ENDS.forget()
         for hand in whole:
-            adjudicate(hand)
+            # As a page reads it: with the prompts, which are found when they are read.
+            _ = adjudicate(hand).asks
         return sum(len(hand.entries) for hand in whole)
 
     return run

@@ -103,18 +103,23 @@ class Judge(judge.Judge[Hand]):
         """The possible plays."""
         return remaining_plays(self.hand)
 
+    @cached_property
+    def facts(self) -> tuple[Prompt, ...]:
+        """The prompts for facts of the play."""
+        return tuple(play_fact_prompts(self.hand, self.left))
+
     def items(self) -> tuple[Item, ...]:
         """Return the game, or the snapszer in its place (SNA 3)."""
         return self.scored.items
 
     def asks(self) -> tuple[Prompt, ...]:
         """Return every entry that would be accepted now."""
-        return find_all_prompts(self.followed, self.hand, self.left, rulable=self.rulable)
+        return find_all_prompts(self.followed, self.hand, self.facts, rulable=self.rulable)
 
     @property
     def is_open(self) -> bool:
         """Return whether a fact is missing that decides who writes (SNA 2.4, 3.1)."""
-        return any(ask.required for ask in play_fact_prompts(self.hand, self.left))
+        return any(ask.required for ask in self.facts)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong: all."""

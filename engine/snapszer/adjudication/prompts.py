@@ -62,11 +62,11 @@ FEW: Final = tuple(range(AIM))
 
 
 def find_all_prompts(
-    hand: Hand, done: Hand, left: RemainingOutcomes[PossiblePlay], *, rulable: bool
+    hand: Hand, done: Hand, facts: tuple[Prompt, ...], *, rulable: bool
 ) -> tuple[Prompt, ...]:
     """Return every entry that would be accepted now; passes in between are implied (SNA 2.4).
 
-    `done` is the hand after those passes, and `left` are its possible plays.
+    `done` is the hand after those passes, and `facts` are the prompts for facts of its play.
     """
     asks = [*trump_naming_prompts(hand)]
     if done.stage != "over":
@@ -76,7 +76,7 @@ def find_all_prompts(
             *card_prompts(done),
             *kesz_prompts(done),
         ]
-    return (*asks, *play_fact_prompts(done, left), *irregularity_prompts(done, rulable=rulable))
+    return (*asks, *facts, *irregularity_prompts(done, rulable=rulable))
 
 
 # -- words

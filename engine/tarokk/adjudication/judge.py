@@ -68,20 +68,25 @@ class Judge(judge.Judge[Hand]):
         """Scored items of the hand."""
         return score(self.hand)
 
+    @cached_property
+    def facts(self) -> tuple[Prompt, ...]:
+        """The prompts for facts of the play."""
+        return tuple(play_fact_prompts(self.hand))
+
     def items(self) -> tuple[Item, ...]:
         """Return the items: game, announced and silent figures, tarokk counts (TAR 3.3, 4, 7)."""
         return self.scored
 
     def asks(self) -> tuple[Prompt, ...]:
         """Return a prompt for every entry that would be accepted now."""
-        return find_all_prompts(self.followed, self.hand, rulable=self.rulable)
+        return find_all_prompts(self.followed, self.hand, self.facts, rulable=self.rulable)
 
     @property
     def is_open(self) -> bool:
         """True while the game (TAR 2.3, 2.7) or a fact for a silent figure (TAR 4) is missing."""
         if not self.hand.nothing_played and self.hand.called is None:
             return True
-        return any(ask.required for ask in play_fact_prompts(self.hand))
+        return any(ask.required for ask in self.facts)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong: its own item, or all of them."""

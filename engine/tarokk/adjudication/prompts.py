@@ -51,10 +51,13 @@ from engine.tarokk.scoring.outcomes import judge_possible_plays
 from engine.tarokk.state import Hand, KontraChain
 
 
-def find_all_prompts(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Prompt, ...]:
+def find_all_prompts(
+    hand: Hand, done: Hand, facts: tuple[Prompt, ...], *, rulable: bool
+) -> tuple[Prompt, ...]:
     """Return prompts for every entry that would be accepted now (TAR 2.1, 3.1).
 
-    Passes in between are implied. `done` is the hand closed by passes (`closed`).
+    Passes in between are implied. `done` is the hand closed by passes (`closed`), and `facts` are
+    the prompts for facts of its play.
     """
     later = advance_past_bidding(hand)
     asks = [
@@ -65,7 +68,7 @@ def find_all_prompts(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Prompt, 
     ]
     asks += [
         *late_throw_in_prompts(hand),
-        *fact_checks.play_fact_prompts(done),
+        *facts,
         *irregularity_prompts(hand, done, rulable=rulable),
     ]
     return tuple(asks)

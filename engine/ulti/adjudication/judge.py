@@ -104,11 +104,12 @@ class Judge(judge.Judge[Hand]):
             *prompts.announcement_prompts(later),
             *prompts.card_prompts(later),
         ]
-        found += [*prompts.discard_prompts(hand), *self._fact_prompts()]
+        found += [*prompts.discard_prompts(hand), *self.facts]
         return (*found, *prompts.irregularity_prompts(later, rulable=self.rulable, breaches=kinds))
 
-    def _fact_prompts(self) -> list[Prompt]:
-        """Return the prompts for facts of the play, required ones first."""
+    @cached_property
+    def facts(self) -> list[Prompt]:
+        """The prompts for facts of the play, required ones first."""
         hand, needs = self.hand, dict(reversed(self.scored.needs))
         if hand.contract is None or hand.stage == OVER:
             return []
@@ -120,7 +121,7 @@ class Judge(judge.Judge[Hand]):
         """Return whether a bid, or a fact for a silent figure, is missing (ULT 1.2, 4.3)."""
         if self.followed.bid is None:
             return any(ask.required for ask in prompts.bid_prompts(self.followed))
-        return bool(self.scored.needs) and self._fact_prompts()[0].required
+        return bool(self.scored.needs) and self.facts[0].required
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong."""
