@@ -181,6 +181,7 @@ MALFORMED = [
     (changed(entries="pass"), "entries", "not-a-list"),
     (record_of([PASS] * (MAX_ENTRIES + 1)), "entries", "too-long"),
     (record_of([PASS, "pass"]), "entries[1]", "not-an-object"),
+    (record_of([PASS, None]), "entries[1]", "not-an-object"),
     (record_of([PASS, {"seat": "A"}]), "entries[1]", "missing"),
     # one entry: its field, and the reason
     (changed(seats=["Anna", "Bori", "Ci\x00li"]), "seats[2]", "not-printable"),
@@ -191,6 +192,7 @@ MALFORMED = [
             ({"do": 7}, ".do", "not-text"),
             ({"do": "pass"}, "", "missing"),
             ({**PASS, "why": "tired"}, "", "unknown-field"),
+            ({"do": "accept", "seat": "A", "points": 4}, "", "unknown-field"),
             ({**PASS, "seat": None}, ".seat", "not-text"),
             ({**PASS, "seat": "D"}, ".seat", "not-a-seat"),
             ({**PASS, "seat": "E"}, ".seat", "not-a-seat"),

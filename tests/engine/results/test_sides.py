@@ -4,47 +4,38 @@ from dataclasses import replace
 
 import pytest
 
-from engine import adjudicate, format_adjudication, parse_record
+from engine import format_adjudication
 from engine.hand.cards import Seat
 from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role, Side, SideMember, against_all, each_alone
 from tests.support.cases.grouping import in_one_test
+from tests.support.notation import judge_hand
 from tests.support.records import files, game_of, id_of, judge, read, records_at_one_table
 
 A, B, C, D, _ = Seat
 EXAMPLES = files("examples/*/*.json")
-ACCEPTED = [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "B"}]
-
-
-def seats_by_role(game, rules, players, entries):
-    """Return the seats of each role in the adjudication; the last player deals."""
-    names = ["Anna", "Bori", "Cili", "Dani"][:players]
-    plain = {"format": 1, "game": game, "rules": rules, "seats": names, "entries": entries}
-    record = parse_record(plain | {"dealer": "ABCD"[players - 1]})
-    answer = format_adjudication(record, adjudicate(record), "hu")
-    return {
-        side["role"]: "".join(one["seat"] for one in side["members"])
-        for side in answer["table"]["sides"]
-    }
+ACCEPTED = "original tök; B accept"
 
 
 @pytest.mark.parametrize(
-    ("game", "rules", "players", "entries", "sides"),
+    ("table", "text", "sides"),
     [
-        ("alsos", "csibor", 3, [], {}),
-        ("alsos", "csibor", 3, ACCEPTED[:1], {}),
-        ("alsos", "csibor", 3, ACCEPTED, {"declarer": "B", "defenders": "AC"}),
-        ("alsos", "csibor", 2, ACCEPTED, {"declarer": "B", "defenders": "A"}),
-        ("alsos", "potter", 4, ACCEPTED, {"declarer": "B", "defenders": "AC"}),
-        ("alsos", "tompa", 2, [{"do": "throw-in"}], {}),
-        ("ulti", "4m", 3, [{"do": "bid", "seat": "A", "bid": "ulti"}],
-         {"declarer": "A", "defenders": "BC"}),
-        ("ulti", "4m", 3, [], {}),
+        ("csibor", "", {}),
+        ("csibor", "original tök", {}),
+        ("csibor", ACCEPTED, {"declarer": "B", "defenders": "AC"}),
+        ("csibor 2", ACCEPTED, {"declarer": "B", "defenders": "A"}),
+        ("potter 4", ACCEPTED, {"declarer": "B", "defenders": "AC"}),
+        ("tompa 2", "throw-in", {}),
+        ("4m", "A ulti", {"declarer": "A", "defenders": "BC"}),
+        ("4m", "", {}),
     ],
-)  # fmt: skip
-def test_one_plays_against_the_others(game, rules, players, entries, sides):
+)
+def test_one_plays_against_the_others(table, text, sides):
     """ALS 2.1, 5.5; ULT 1.2: the dealer of four plays on no side, though he may have a share."""
-    assert seats_by_role(game, rules, players, entries) == sides
+    hand = judge_hand(table, text)
+    answer = format_adjudication(hand.record, hand.said, "hu")["table"]["sides"]
+    told = {one["role"]: "".join(each["seat"] for each in one["members"]) for one in answer}
+    assert told == sides
 
 
 def test_in_klopitzky_everybody_plays_for_himself():

@@ -7,6 +7,7 @@ from engine import MalformedRecordError, rule_sheet, rulebook
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, RuleSetRef
 from engine.packs.hungarian_pack import MAKK, VIII
+from tests.support.notation import record_of_hand
 
 PRESETS = engine.GAMES["alsos"].presets
 TABLES = [(preset, players) for preset in PRESETS for players in preset.players]
@@ -143,16 +144,7 @@ def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players)
 )
 def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, house, hungarian):
     """ALS 8.4: the trump exchanged is named only if just one is possible, or if it was entered."""
-    record = engine.parse_record(
-        {
-            "format": 1,
-            "game": "alsos",
-            "rules": {"preset": preset, "house": house},
-            "seats": ["Anna", "Bori"],
-            "dealer": "B",
-            "entries": [],
-        }
-    )
+    record = record_of_hand(f"{preset} 2", "", house)
     words = engine.record_sentences(record, "hu")
     assert words.entry(Entry("exchange", seat=Seat.A)) == hungarian
     told = Entry("exchange", seat=Seat.A, card=card_of(MAKK, VIII))

@@ -5,34 +5,25 @@ from pathlib import Path
 
 import pytest
 
-import engine
 from engine import zsirozas
 from engine.hand.cards import Seat
-from engine.hand.record import Record, RuleSetRef
+from tests.support.notation import judge_hand
 
 MOST_FILES, MOST_LINES = 3, 260
-FOUR = ("Anna", "Bori", "Cili", "Dani")
-
-
-def judged(entries, players=4):
-    """Return the adjudication of a hand that the last seat dealt."""
-    seats = FOUR[:players]
-    record = Record("zsirozas", RuleSetRef("zsirozas"), seats, tuple(Seat)[players - 1], ())
-    parsed = tuple(engine.parse_entry(record, entry) for entry in entries)
-    return engine.adjudicate(Record(*(record.game, record.rules, seats, record.dealer, parsed)))
 
 
 def played(cards, players=4):
-    """Return the entries of cards in turn from forehand."""
-    seats = cycle("ABCD"[:players])
-    return [{"do": "play", "seat": next(seats), "card": card} for card in cards.split()]
+    """Return a hand with cards played in turn from forehand."""
+    turns = zip(cycle("ABCD"[:players]), cards.split(), strict=False)
+    text = "; ".join(f"{seat} play {card}" for seat, card in turns)
+    return judge_hand(f"zsirozas {players}", text)
 
 
 def turn_after(cards, players=4):
     """Return whose turn it is after these cards."""
-    said = judged(played(cards, players), players)
-    assert not said.findings
-    return said.table.turn.value
+    hand = played(cards, players)
+    assert hand.findings == []
+    return hand.said.table.turn.value
 
 
 def test_the_smallest_game_is_small():
@@ -63,13 +54,14 @@ def test_last_equal_rank_or_seven_takes_the_trick(cards, turn):
 def test_leader_goes_on_with_a_trick_of_the_other_side():
     """ZSI 2.3: with the same rank or a seven; all rounds are one trick."""
     first = "makk-ász zöld-VII"
-    said = judged(played(first, 2), 2)
-    offered = {(ask.entry.seat, len(ask.choices)) for ask in said.asks if ask.group == "table"}
+    asks = played(first, 2).said.asks
+    offered = {(ask.entry.seat, len(ask.choices)) for ask in asks if ask.group == "table"}
     assert offered == {(Seat.B, 30), (Seat.A, 6)}
     assert turn_after(f"{first} tök-ász makk-VIII", 2) == "A"
-    after = judged(played(f"{first} tök-ász makk-VIII piros-IX makk-X", 2), 2)
-    points = next(ask.choices for ask in after.asks if ask.entry.do == "points")
-    assert points == (30, 40, 50, 60, 70, 80), "two aces, and a ten that was played to the nine"
+    (ask,) = played(f"{first} tök-ász makk-VIII piros-IX makk-X", 2).asks("points")
+    assert ask.choices == (30, 40, 50, 60, 70, 80), (
+        "two aces, and a ten that was played to the nine"
+    )
 
 
 @pytest.mark.parametrize(
@@ -84,23 +76,20 @@ def test_leader_goes_on_with_a_trick_of_the_other_side():
 @pytest.mark.parametrize("players", [2, 4])
 def test_more_points_win_or_the_last_trick(points, last, cash, players):
     """ZSI 3.1, 3.2: each winner writes one, and gets one from each loser."""
-    entries = [{"do": "points", "points": points}]
-    entries += [{"do": "last-trick", "seat": last}] if last else []
-    said = judged(entries, players)
-    assert said.status.value == "scored"
-    losers = players // 2
-    assert [*said.totals.cash.values()] == [one * losers for one in cash * losers]
-    assert [*said.totals.written.values()] == [max(one, 0) for one in cash * losers]
+    more, losers = f"; {last} last-trick" if last else "", players // 2
+    hand = judge_hand(f"zsirozas {players}", f"points {points}{more}")
+    assert (hand.status, hand.cash) == ("scored", tuple(one * losers for one in cash * losers))
+    assert [*hand.said.totals.written.values()] == [max(one, 0) for one in cash * losers]
 
 
 def test_half_of_the_points_asks_for_the_last_trick():
     """ZSI 3.1: nothing else is required then."""
-    said = judged([{"do": "points", "points": 40}])
-    assert [ask.entry.do for ask in said.asks if ask.required] == ["last-trick"]
+    assert judge_hand("zsirozas 4", "points 40").required == {"last-trick"}
 
 
 def test_opposite_seats_are_one_side():
     """ZSI 1.1: a pair each; two play alone."""
-    sides = {side.seats: side.role.value for side in judged([]).table.sides}
+    sides = {side.seats: side.role.value for side in judge_hand("zsirozas 4").said.table.sides}
     assert sides == {(Seat.A, Seat.C): "pair", (Seat.B, Seat.D): "pair"}
-    assert [side.role.value for side in judged([], 2).table.sides] == ["alone", "alone"]
+    two = judge_hand("zsirozas 2").said.table.sides
+    assert [side.role.value for side in two] == ["alone", "alone"]
