@@ -16,7 +16,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter, Map
 
 from scorekeeper import api, auth, config, web
-from scorekeeper.auth import session_cookie
+from scorekeeper.auth import request_authentication
 from scorekeeper.auth.access_control import csrf
 from scorekeeper.http import (
     error_handlers,
@@ -69,7 +69,7 @@ def create_app(
         template_folder=str(TEMPLATES),
         static_folder=None,
     )
-    app.session_interface = session_cookie.SignedCookie()
+    app.session_interface = request_authentication.SignedCookie()
     app.url_map.converters["int"] = RowNumber
     app.config.from_mapping(config.settings(given, instance, environ))
     try:
