@@ -111,11 +111,15 @@ def test_a_table_that_the_program_fails_on_leaves_out_no_other(
     club_app, play_hands_up_to, is_warm, monkeypatch, capsys
 ):
     """It is logged; a tap that needs it reports the error."""
-    number, tally = play_hands_up_to(10), table_figures.load_table
+    number, tally = play_hands_up_to(10), table_figures.load_tables
     with club_app.app_context():
         bad = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
         session_replay.clear_session_cache()
-    monkeypatch.setattr(table_figures, "load_table", lambda one: one // (one - bad) and tally(one))
+
+    def fail_on_bad(numbers):
+        return [one // (one - bad) for one in numbers] and tally(numbers)
+
+    monkeypatch.setattr(table_figures, "load_tables", fail_on_bad)
     monkeypatch.setattr(club_app, "testing", False)
     warmup.warm_figures(club_app, pause=0)
     assert "ZeroDivisionError" in capsys.readouterr().err
