@@ -91,7 +91,8 @@ def _import(arguments: argparse.Namespace) -> int:
     with path.open("rb") as file:
         sheets = read_file(path.name, file.read(MOST_BYTES + 1))
     zone = club_zone()
-    said = dict(_pair(each) for each in arguments.set)
+    said = {f"same:{name}": name for name in arguments.new}
+    said |= dict(_pair(each) for each in arguments.set)
     usual = {"table": text("paper.table-usual", arguments.lang)}
     answers = usual | paper_imports.recall(sheets, said) | said
     plan = plan_making.make_plan(sheets, answers, evening_date_of(now(), zone))
@@ -99,7 +100,7 @@ def _import(arguments: argparse.Namespace) -> int:
         sys.stdout.write(f"{line}\n")
     there = paper_imports.find_tables_there(plan, answers["table"], zone)
     doubts = {plan.tables[place].name: tables for place, tables in there.items()}
-    open_ones = [*_open_names(plan, arguments), *_open_questions(plan, arguments.lang)]
+    open_ones = [*_open_questions(plan, arguments.lang)]
     if not arguments.again:
         paper_imports.require_new(write_sheets(sheets))
         told = text("paper.there", arguments.lang)
@@ -171,17 +172,6 @@ def _report(plan: PaperPlan, lang: str) -> Iterator[str]:
         yield text("paper.not-read", lang, names=", ".join(plan.left_out))
     if plan.refused:
         yield text("paper.refused", lang, n=len(plan.refused))
-
-
-def _open_names(plan: PaperPlan, arguments: argparse.Namespace) -> Iterator[str]:
-    """Yield the names that are almost those of known players."""
-    from scorekeeper.services.people import player_lists
-
-    for one in plan.names:
-        if not one.known and one.typed not in arguments.new:
-            for other in player_lists.find_similar_players(one.typed):
-                told = text("people.same", arguments.lang, name=one.typed)
-                yield f"{told} {other.name}; --new {shlex.quote(one.typed)}"
 
 
 def _open_questions(plan: PaperPlan, lang: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.paper.columns import TITLES, Role
 from scorekeeper.services.paper.paper_plan import (
     LineProblem,
     Option,
@@ -28,6 +29,12 @@ from scorekeeper.services.paper.paper_plan import (
     RefusedFinding,
 )
 from scorekeeper.spreadsheets.text_reader import FileServiceError
+
+
+def role_name(answer: str, lang: str) -> str:
+    """Return what a column is, by the answer that says so."""
+    word, _, number = answer.partition("-")
+    return f"{pick_language(TITLES[Role(word)], lang)} {number}".strip()
 
 
 def reason_sentence(why: Reason, lang: str) -> str:
@@ -63,11 +70,16 @@ def refusal_sentence(error: ServiceError, lang: str) -> str:
 def question_sentence(question: Question, lang: str) -> str:
     """Return what is asked."""
     key = question.key.partition(":")[0]
+    if key == "same":
+        return text("people.same", lang, name=question.about)
     return text(f"paper.ask.{key}", lang, about=question.about)
 
 
 def option_sentence(question: Question, option: Option, lang: str) -> str:
     """Return a possible answer, with the results that it leads to."""
+    if question.key.startswith("same:"):
+        same = "no" if option.value == question.about else "yes"
+        return text(f"people.same-{same}", lang, name=option.value)
     asks_twice = bool(option.tables)
     key = f"paper.{question.key}.{option.value}" if asks_twice else f"paper.yes.{question.key}"
     said = text(key, lang, value=option.value)

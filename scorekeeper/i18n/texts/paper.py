@@ -53,24 +53,6 @@ paper.remembered | Az oszlopok úgy vannak, mint legutóbb. | The columns are as
 paper.name | név | name
 -- columns and lines
 paper.role | ? mi ez | ? say what it is
-paper.role.day | dátum | date
-paper.role.clock | idő | time
-paper.role.table | asztal | table
-paper.role.game | játék | game
-paper.role.rules | szabály | rules
-paper.role.house | házi szabály | house rules
-paper.role.counting | számolás | counting
-paper.role.terms | megállapodás | terms
-paper.role.price | egységár | price
-paper.role.unit | egység | unit
-paper.role.person | játékos pontja | a player's points
-paper.role.player | {number}. játékos | player {number}
-paper.role.result | {number}. eredmény | result {number}
-paper.role.dealer | osztó | dealer
-paper.role.hand | leosztás | hand
-paper.role.number | sorszám | number
-paper.role.check | ellenőrző összeg | check sum
-paper.role.nothing | nem kell | nothing
 paper.line.hand | leosztás | hand
 paper.line.state | állás | state
 paper.line.total | összeg | total

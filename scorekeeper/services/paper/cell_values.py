@@ -141,6 +141,7 @@ def parse_amount(text: str, thousands: str = "") -> Amount:
     named = _BEFORE.fullmatch(written) or _BEHIND.fullmatch(written)
     if named:
         written, unit = named["number"], unit_of(named["unit"])
+        unit = "" if unit == POINTS and named.re is _BEFORE else unit
     found = _DIGITS.fullmatch(written)
     if found is None or not written.isascii() or (named and not unit):
         raise ServiceError("paper-number")

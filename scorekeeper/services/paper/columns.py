@@ -67,13 +67,14 @@ TITLES: Final[Mapping[Role, Both]] = {
     Role.TERMS: ("Megállapodás", "Terms"),
     Role.PRICE: ("Egységár", "Price"),
     Role.UNIT: ("Egység", "Unit"),
+    Role.PERSON: ("Pontjai", "Their points"),
     Role.PLAYER: ("Játékos", "Player"),
     Role.RESULT: ("Eredmény", "Result"),
     Role.DEALER: ("Osztó", "Dealer"),
     Role.HAND: ("Leosztás", "Hand"),
     Role.NUMBER: ("Sorszám", "No."),
     Role.CHECK: ("Ellenőrzés", "Check"),
-    Role.NOTHING: ("Megjegyzés", "Note"),
+    Role.NOTHING: ("Nem kell", "Nothing"),
 }
 IN_POINTS: Final[Both] = ("pont", "points")
 _BEGINS_TOTAL: Final = (
@@ -89,7 +90,17 @@ _OTHERS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.RESULT: ("pont", "pontszam", "points", "score", "egyenleg", "balance"),
     Role.NUMBER: ("osztas", "parti", "kor", "round", "deal", "#", "no", "nr", "ssz", "sor"),
     Role.CHECK: ("kontroll", "szumma", "osszesen", "osszeg", "total", "sum", "\u03c3", "control"),
-    Role.NOTHING: ("hely", "helyszin", "place", "comment", "jegyzet", "notes", "remark"),
+    Role.NOTHING: (
+        "megjegyzes",
+        "note",
+        "hely",
+        "helyszin",
+        "place",
+        "comment",
+        "jegyzet",
+        "notes",
+        "remark",
+    ),
 }
 _ROLES: Final = {
     **{word: role for role, words in _OTHERS.items() for word in words},

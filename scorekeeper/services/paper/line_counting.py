@@ -31,7 +31,6 @@ RUNNING_WINNERS: Final = "running-winners"
 """Ways of counting lines: as hands; as hands among which are sums of those above; as the state
 after each hand, from nothing at each table, or going on from table to table; each as a table of its
 own. Of `winners` nothing is written but what they won, and the differences are paid."""
-MODES: Final = (HANDS, TOTALS, RUNNING, RUNNING_ON, TABLES, WINNERS, RUNNING_WINNERS)
 ONE_SIDED: Final = frozenset({WINNERS, RUNNING_WINNERS})
 _RUNNING: Final = frozenset({RUNNING, RUNNING_ON, RUNNING_WINNERS})
 
@@ -54,7 +53,7 @@ def add(sums: Sums, amounts: Mapping[str, Decimal]) -> None:
 
 
 class LineCount:
-    """The tables of a file, its lines counted in one of the `MODES`."""
+    """The tables of a file, its lines counted in one of the ways."""
 
     def __init__(
         self,
@@ -114,7 +113,8 @@ class LineCount:
         found = entry
         checked = entry.hand is None and not entry.problems and not _is_ledger(entry)
         total = sum(growth.values(), Decimal(0))
-        if checked and total and self._mode not in ONE_SIDED:
+        is_one = sum(map(bool, growth.values())) == 1
+        if checked and (not is_one if self._mode in ONE_SIDED else total):
             found = entry.refused(_not_zero(total))
         self._lines[entry.label] = found, growth
 
@@ -286,21 +286,6 @@ def possible_modes(entries: Sequence[Entry]) -> Iterator[str]:
         yield RUNNING_ON
     if several and any(len(one.section.of(Role.PLAYER)) > 1 for one in hands):
         yield TABLES
-    if is_grid and all(sum(map(bool, one.amounts.values())) == 1 for one in hands):
+    if is_grid:
         yield WINNERS
-    if is_grid and hands and _has_one_winner_each(tables.values()):
         yield RUNNING_WINNERS
-
-
-def _has_one_winner_each(tables: Iterable[Sequence[Entry]]) -> bool:
-    """Return whether in each table one player at a time has more than before."""
-    for entries in tables:
-        state: Sums = {}
-        for one in entries:
-            grown = [each for name, each in one.amounts.items() if each != state.get(name, 0)]
-            state.update(one.amounts)
-            if len(grown) != 1:
-                return False
-        if not sum(state.values()):
-            return False
-    return True

@@ -77,9 +77,9 @@ def problem_at(line: FileLine, column: Column | None, why: Reason) -> LineProble
 class Names:
     """The names in a file, and the players that are meant."""
 
-    def __init__(self, meant: Mapping[str, str]) -> None:
-        """Begin with the names that are `meant` by some in the file."""
-        self._meant = meant
+    def __init__(self, answers: Answers) -> None:
+        """Begin; some answers say which player is meant by a name."""
+        self._answers = answers
         self.found: dict[str, PlannedName] = {}
 
     def read(self, typed: str, *, titled: bool = False) -> str:
@@ -87,7 +87,7 @@ class Names:
         if typed[:1] in {"=", "@"}:
             raise ServiceError("bad-name")
         if typed not in self.found:
-            cleaned = input_validation.clean_name(self._meant.get(typed, typed))
+            cleaned = input_validation.clean_name(self._answers.get(f"same:{typed}", typed))
             found = player_identity.find_person(Player, cleaned)
             name = cleaned if found is None else found.present.name
             # A name that comes twice in the file is one person.
@@ -277,9 +277,10 @@ class LineReader:
         units: set[str] = set()
         for column in section.of(Role.PERSON, Role.RESULT):
             name = people.get(column.place)
-            if name is None:
-                continue
             text = line.cell(column.place)
+            # A formula without its value is refused elsewhere, but for one in a line of totals.
+            if name is None or text[:1] == "=":
+                continue
             read = partial(cell_values.parse_amount, text, self._thousands)
             found = self._checked(line, column, read)
             if found is None:

@@ -44,7 +44,8 @@ _MOST_NAME: Final = 100
 _NONE: Final[Answers] = {}
 _TITLES: Final = "titles"
 _REMEMBERED: Final = re.compile(
-    "(?:column|name|sheet):.*|preset|table|price|unit|each|thousands|currency|columns", re.DOTALL
+    "(?:column|name|sheet|same):.*|preset|table|price|unit|each|thousands|currency|columns",
+    re.DOTALL,
 )
 """Answers that are as good for the next file with the same titles."""
 

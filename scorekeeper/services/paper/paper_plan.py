@@ -183,7 +183,6 @@ class PaperPlan(Struct, frozen=True):
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
     def _told(self, tables: tuple[PlannedTable, ...]) -> Iterator[str]:
-        yield from (repr(each) for each in self.names)
         for table in tables:
             told = table.day, table.name, table.game, table.preset, table.mode, str(table.price)
             yield repr((dict(table.house), dict(table.terms), table.currency))

@@ -6,9 +6,10 @@ Where a file can be read in two ways that both make sense, with other results, i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
+from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
@@ -16,10 +17,11 @@ from sqlalchemy import select
 
 from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player
+from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.cell_values import DECIMAL, GROUP
-from scorekeeper.services.paper.columns import Answers, Layout, Role, Section, divide
+from scorekeeper.services.paper.columns import Answers, Layout, Role, Section, divide, is_total
 from scorekeeper.services.paper.grid import HIDDEN_SHEET, FileSheet, cell_name
 from scorekeeper.services.paper.line_counting import ONE_SIDED, LineCount, possible_modes
 from scorekeeper.services.paper.line_reading import (
@@ -37,6 +39,8 @@ from scorekeeper.services.paper.paper_plan import (
     PlannedName,
     Question,
 )
+from scorekeeper.services.people import player_lists
+from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 
@@ -44,7 +48,7 @@ MOST_TABLES: Final = 100
 CURRENCY: Final = "HUF"
 """The currency that a table has unless it is said."""
 ANSWERS: Final = re.compile(
-    "(?:column|name|sheet|day):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
+    "(?:column|name|sheet|day|same):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
     "|columns|currency|sure-price",
     re.DOTALL,
 )
@@ -79,9 +83,8 @@ def make_plan(
     sheets: Sequence[FileSheet],
     answers: Answers,
     today: date,
-    meant: Mapping[str, str] | None = None,
 ) -> PaperPlan:
-    """Return the plan of a file; `meant` are the names that are meant by some of those in it.
+    """Return the plan of a file, with the answers given for it.
 
     Raises ServiceError for a file that cannot be planned at all.
     """
@@ -93,7 +96,7 @@ def make_plan(
     left_out = tuple(sheet.name for sheet in sheets if sheet.name not in read)
     out = frozenset(read_labels(answers.get("out", "")))
     problems = tuple(_column_problems(sections))
-    names = Names(meant or {})
+    names = Names(answers)
     attempts = [] if problems else [*_attempts(sections, answers, today, names, out)]
     hidden = tuple(sheet.name for sheet in sheets if HIDDEN_SHEET in sheet.hidden)
     if not attempts:
@@ -138,7 +141,11 @@ def _column_problems(sections: Sequence[Section]) -> Iterator[LineProblem]:
                 title = column.title or column.key
                 yield problem_at(heading, column, ServiceError("paper-column-open", title=title))
             elif column.role not in {Role.NOTHING, Role.CHECK}:
-                formulas = [one for one in section.lines if one.cell(column.place)[:1] == "="]
+                formulas = [
+                    one
+                    for one in section.lines
+                    if one.cell(column.place)[:1] == "=" and not any(map(is_total, one.cells))
+                ]
                 if formulas:
                     cells = ", ".join(cell_name(column.place, one.number) for one in formulas)
                     why = ServiceError("paper-formula", cells=cells)
@@ -226,7 +233,7 @@ def _choose(attempts: Sequence[Attempt], answers: Answers) -> tuple[Attempt, lis
         asked = [one for one in attempts if one.mode == answers.get("each")]
         return (asked or [*attempts])[0], []
     questions: list[Question] = []
-    for key, of in (("thousands", _thousands_of), ("each", _mode_of)):
+    for key, of in (("thousands", attrgetter("thousands")), ("each", attrgetter("mode"))):
         answer = answers.get(key, "")
         good.sort(key=lambda one, of=of, answer=answer: of(one) != answer)  # type: ignore[misc]
         options: dict[tuple[object, ...], Attempt] = {}
@@ -243,14 +250,6 @@ def _choose(attempts: Sequence[Attempt], answers: Answers) -> tuple[Attempt, lis
     return good[0], questions
 
 
-def _thousands_of(attempt: Attempt) -> str:
-    return attempt.thousands
-
-
-def _mode_of(attempt: Attempt) -> str:
-    return attempt.mode
-
-
 def _further_questions(
     sections: Sequence[Section],
     count: LineCount,
@@ -258,7 +257,7 @@ def _further_questions(
     answers: Answers,
 ) -> list[Question]:
     """Return the questions that no second reading answers."""
-    tables, found = count.tables, []
+    tables, found = count.tables, [*_same_names(names, answers)]
     fresh = ", ".join(one.name for one in names if one.titled and not one.known)
     if fresh:
         found.append(Question("people", (Option(fresh),), answers.get("people", "")))
@@ -285,6 +284,22 @@ def _further_questions(
             found.append(Question("sure-price", (Option(price),), answer, f"{often:f}"))
             break
     return found
+
+
+def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Question]:
+    """Yield whether new names are those of somebody known, or of another name in the file."""
+    before: dict[str, str] = {}
+    for one in names:
+        key = f"same:{one.typed}"
+        other = before.setdefault(lookalike_key(one.typed), one.typed)
+        if one.known and key not in answers:
+            continue
+        known = [each.name for each in player_lists.find_similar_players(one.typed)]
+        if name_key(other) != name_key(one.typed) and other not in known:
+            known.append(other)
+        if known:
+            options = (*map(Option, known), Option(one.typed))
+            yield Question(key, options, answers.get(key, ""), one.typed)
 
 
 def _repeated(count: LineCount, sections: Sequence[Section]) -> Iterator[str]:

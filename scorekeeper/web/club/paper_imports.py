@@ -14,8 +14,7 @@ from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 from engine.hand.record import SEATS
-from scorekeeper.auth import requires, similar_name_questions
-from scorekeeper.auth.similar_name_questions import NameQuestion
+from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -45,13 +44,12 @@ ROLES: Final = tuple(
 
 
 class Preview(Struct, frozen=True):
-    """A plan, the questions about its names, and the tables that are there already, as it seems.
+    """A plan, and the tables that are there already, as it seems.
 
     `recalled` are the answers for the last file with the same titles.
     """
 
     plan: PaperPlan
-    questions: Sequence[NameQuestion]
     there: Mapping[int, tuple[TableRef, ...]]
     recalled: Mapping[str, str]
 
@@ -64,8 +62,7 @@ class Preview(Struct, frozen=True):
     def can_be_entered(self) -> bool:
         """Return whether nothing is left but to answer what the form asks."""
         plan = self.plan
-        named = all(one.meant is not None for one in self.questions)
-        return named and bool(plan.tables) and not (plan.refused or plan.problems)
+        return bool(plan.tables) and not (plan.refused or plan.problems)
 
 
 @bp.get("/paper")
@@ -103,7 +100,7 @@ def preview_paper() -> ResponseReturnValue:
         if "leave-out" in form and found.plan.refused:
             form["out"] = ", ".join(filter(None, (form.get("out"), *found.plan.refused)))
             found = _preview(sheets, form)
-        if "enter" in form and found.can_be_entered and found.plan.is_good:
+        if "enter" in form and found.plan.is_good:
             again = "enter-again" in form
             if found.plan.mark not in form.get("mark", "").split():
                 return _page(form, found, error=t("error.paper-changed")), 422
@@ -194,14 +191,8 @@ def _preview(sheets: Sequence[FileSheet], form: MultiDict[str, str]) -> Preview:
         form[key] = form.get(key) or value
     answers = _answers(form)
     plan = plan_making.make_plan(sheets, answers, _today())
-    questions = similar_name_questions.name_questions(
-        [one.typed for one in plan.names if not one.known]
-    )
-    meant = {one.typed: one.meant for one in questions if one.meant}
-    if meant:
-        plan = plan_making.make_plan(sheets, answers, _today(), meant)
     there = paper_imports.find_tables_there(plan, form["table"], club_zone())
-    return Preview(plan, questions, there, recalled)
+    return Preview(plan, there, recalled)
 
 
 def _page(
@@ -218,7 +209,6 @@ def _page(
         preset=read_preset(form),
         counts=sorted(player_counts_of(known)),
         imports=paper_imports.list_paper_imports(),
-        same_person=found.questions if found else (),
         words=paper_wording,
         roles=ROLES,
         cell_name=cell_name,

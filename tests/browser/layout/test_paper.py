@@ -13,6 +13,7 @@ HANDS = (
     "Dátum;Játékos 1;Játékos 2;Játékos 3;Leosztás\n"
     '2026-01-20;Anna;Bori;Cili;"eredeti makk; A elfogadja; B elfogadja; felvettek"\n'
 ).encode()
+GRID = "Dátum;Vera;Zita\n2026-01-20;5;-5\n;2;-2\n".encode("utf-16")
 
 
 def test_paper_is_entered_and_taken_back(open_page, sign_in, site, axe):
@@ -49,4 +50,10 @@ def test_paper_is_entered_and_taken_back(open_page, sign_in, site, axe):
     check("the import")
     page.get_by_role("button", name="Az egész visszavonása").click()
     expect(page.get_by_text("Visszavonta Dóra")).to_be_visible()
+    upload(GRID)
+    check("questions")
+    page.get_by_role("radio", name="Az állás, asztalonként elölről").check()
+    page.get_by_role("checkbox", name="Igen, új játékosok: Vera, Zita").check()
+    page.get_by_role("button", name="Bevitel").click()
+    page.wait_for_url(f"{site}/paper/2")
     assert trouble == []

@@ -31,9 +31,9 @@ def sheet(rows):
     ]
 
 
-def planned(*rows, answers=None, **meant):
+def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing."""
-    return plan_making.make_plan(sheet(rows), USUAL | (answers or {}), TODAY, meant)
+    return plan_making.make_plan(sheet(rows), USUAL | answers, TODAY)
 
 
 def entered(rows, scorer, key):
