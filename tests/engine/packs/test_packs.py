@@ -22,16 +22,10 @@ from engine.packs.hungarian_pack import (
     HungarianRank,
 )
 from engine.packs.tarokk_pack import TAROKK_42, TarokkRank, TarokkSuit
+from tests.support.notation import record_of_hand
 from tests.support.packs import by_house, by_players, played_with
 
 PACKS = (HUNGARIAN_32, HUNGARIAN_24, HUNGARIAN_20, TAROKK_42)
-TAROKK_RECORD = {
-    "format": 1,
-    "game": "tarokk",
-    "rules": "magas",
-    "seats": ["Anna", "Bori", "Cili", "Dani"],
-    "dealer": "D",
-}
 EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
 
 
@@ -61,27 +55,20 @@ def test_tarokk_has_forty_two_cards():
     assert lowest == {"treff-tízes", "pikk-tízes", "káró-ász", "kör-ász"}
 
 
+READ_AS = {
+    "IIII": ("IV", "iv"), "IX": ("VIIII",), "XIV": ("XIIII",), "XIX": ("xviiii",),
+    "XXI": ("XXI",), "pagát": ("I", "i", "Pagat"), "skíz": ("SKIZ",),
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("written", "name"),
-    [
-        ("IV", "IIII"),
-        ("iv", "IIII"),
-        ("VIIII", "IX"),
-        ("XIIII", "XIV"),
-        ("xviiii", "XIX"),
-        ("XXI", "XXI"),
-        ("I", "pagát"),
-        ("i", "pagát"),
-        ("Pagat", "pagát"),
-        ("SKIZ", "skíz"),
-    ],
+    ("written", "name"), [(word, name) for name, words in READ_AS.items() for word in words]
 )
 def test_tarokks_are_read_in_either_way_of_writing_roman_numbers(written, name):
     """TAR 1.1: with IV and IX or without; and they are written by one name."""
     card = TAROKK_42.parse_card(written)
     assert (card.name, TAROKK_42.parse_rank(written)) == (name, card.rank)
-    plain = {**TAROKK_RECORD, "entries": [{"do": "call", "card": written}]}
-    (entry,) = engine.parse_record(plain).entries
+    (entry,) = record_of_hand("magas 4", [{"do": "call", "card": written}]).entries
     assert engine.format_entry(entry)["card"] == name
 
 

@@ -59,15 +59,8 @@ def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
     )
     played = [tuple(one.players.values()) for one in hands]
     assert played[:6] == [FOUR, FOUR, *[("Anna", "Cili", "Dani")] * 2, *[("Anna", "Cili")] * 2]
-    assert [line.out for line in account.lines] == [
-        (),
-        ("Bori",),
-        (),
-        ("Dani",),
-        (),
-        ("Anna",),
-        (),
-    ]
+    out = ["".join(line.out) for line in account.lines]
+    assert out == ["", "Bori", "", "Dani", "", "Anna", ""]
     assert dots(account) == [("Cili", "bunko")]
     assert account.stretches[0].results == {"Anna": 1, "Bori": 1, "Cili": -3, "Dani": 1}
     assert account.lines[5].ends
@@ -78,42 +71,51 @@ def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
     assert account.next_players == FOUR
 
 
-def test_who_has_no_unit_at_all_gets_a_hairy_one():
-    """SNA 4.2, 4.4: it is paid twice."""
+TWO = ("Anna", "Bori")
+
+
+@pytest.mark.parametrize(
+    ("table", "target", "hands", "out", "marks"),
+    [
+        # SNA 4.2, 4.4: who has no unit at all gets a hairy one.
+        (FOUR, 24, [{"Anna": 24}, {"Bori": 24}, {"Dani": 24}], "Dani", ["Cili hairy-bunko"]),
+        # SNA 4.3: several go out on one hand; the remaining player has the bunkó at once.
+        (FOUR, 24, [{"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4}],
+         "Anna Bori Dani", ["Cili hairy-bunko"]),
+        # SNA 4.3: if all who are left go out at once nobody gets it.
+        (FOUR, 24, [{"Anna": 24, "Bori": 24}, {"Cili": 24, "Dani": 24}], "Cili Dani", []),
+        # SNA 3.1: by Fedák Sári the winners go out, whatever they have; the others play on.
+        (TWO, 24, [{"Bori": 20}, ({"Anna": 16}, ("Anna",))], "Anna", ["Bori bunko"]),
+        (FOUR, 24, [{"Bori": 20}, ({"Anna": 16, "Cili": 16}, ("Anna", "Cili"))], "Anna Cili", []),
+        # SNA 4.1: the target is agreed; the source has 12, too.
+        (FOUR, 24, [{"Anna": 10}], "", []),
+        (FOUR, 12, [{"Anna": 10}], "", []),
+        (FOUR, 7, [{"Anna": 10}], "Anna", []),
+        (FOUR, 12, [{"Anna": 12}], "Anna", []),
+        (FOUR, 24, [{"Anna": 12}], "", []),
+    ],
+)  # fmt: skip
+def test_who_goes_out_on_the_last_hand_and_who_gets_the_bunko(table, target, hands, out, marks):
+    """SNA 3.1, 4.1-4.4: the last one left has it."""
+    account, _ = evening_account(*hands, table=table, target=target)
+    assert " ".join(account.lines[-1].out) == out
+    assert [" ".join(mark) for mark in dots(account)] == marks
+
+
+def test_a_hairy_bunko_is_paid_twice():
+    """SNA 4.4: and is told apart without colour."""
     account, _ = evening_account({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
-    assert dots(account) == [("Cili", "hairy-bunko")]
     assert account.points == {"Anna": 2, "Bori": 2, "Cili": -6, "Dani": 2}
-    assert PLAIN.drawing != HAIRY.drawing, "told apart without colour"
+    assert PLAIN.drawing != HAIRY.drawing
 
 
-def test_several_go_out_on_one_hand():
-    """SNA 4.3: all of them go out; the remaining player has the bunkó at once."""
-    account, _ = evening_account(
-        {"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4}
-    )
-    assert account.lines[1].out == ("Anna", "Bori", "Dani")
-    assert dots(account) == [("Cili", "hairy-bunko")]
-
-
-def test_if_all_who_are_left_go_out_at_once_nobody_gets_it():
-    """SNA 4.3: the game is over all the same."""
+def test_a_game_without_a_bunko_is_over_all_the_same():
+    """SNA 4.3: the next one begins from nothing."""
     account, _ = evening_account({"Anna": 24, "Bori": 24}, {"Cili": 24, "Dani": 24}, {"Anna": 1})
-    assert dots(account) == []
     assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT, SeriesEnding.RUNNING]
     assert set(account.stretches[0].results.values()) == {0}
     assert account.lines[1].ends
     assert account.totals["Anna"] == 1
-
-
-def test_fedak_sari_wins_the_game_whatever_the_winners_have():
-    """SNA 3.1: by 0 : 20 the winner goes out, and a player with 20 has the bunkó if he is last."""
-    two = ("Anna", "Bori")
-    account, _ = evening_account({"Bori": 20}, ({"Anna": 16}, ("Anna",)), table=two)
-    assert dots(account) == [("Bori", "bunko")]
-    assert account.lines[1].totals == {"Anna": 16, "Bori": 20}
-    account, _ = evening_account({"Bori": 20}, ({"Anna": 16, "Cili": 16}, ("Anna", "Cili")))
-    assert account.lines[1].out == ("Anna", "Cili")
-    assert account.next_players == ("Bori", "Dani"), "the others play on"
 
 
 def test_where_everybody_stands_for_the_board():
@@ -197,21 +199,6 @@ def test_the_deal_passes_to_the_next_who_is_still_in():
     assert BUNKO.deals_next(Seat.B, tuple(Seat)[:4]) is Seat.C
 
 
-@pytest.mark.parametrize(("target", "out"), [(24, False), (12, False), (7, True)])
-def test_seven_units_are_enough_at_some_tables(target, out):
-    """SNA 4.1: the target is agreed; ten units end the game of two at 7, and not at 12 or 24."""
-    account, _ = evening_account({"Anna": 10}, target=target)
-    assert bool(account.lines[-1].out) is out
-
-
-def test_the_other_target():
-    """SNA 4.1: the source has 12, too."""
-    account, _ = evening_account({"Anna": 12}, target=12)
-    assert account.lines[0].out == ("Anna",)
-    assert counted([hand(FOUR, {"Anna": 12})]).lines[0].out == ()
-
-
-TWO = ("Anna", "Bori")
 MATCH_TERMS = {"target": 7, "wins": 2}
 
 
