@@ -1,22 +1,30 @@
 """Fixtures shared by the service tests.
 
 app           the application on SQLite and, once more, on PostgreSQL
-lite          the application on SQLite only, where the database does not matter
+sqlite_app    the application on SQLite only, where the database does not matter;
+              `running_on_sqlite` is inside a context
 scorer        a scorer who may write
-evening       a function that opens a session of Anna, Bori and Cili
+open_session  a function that opens a session of Anna, Bori and Cili
 play          a function that enters and records a hand
+club_app      the application on SQLite with a club; `club_of_two` has two scorers
+visitor       a browser in front of that club
+run_command   a function that runs a command in this process
 """
 
 import functools
+import io
 import itertools
+import os
 import re
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
 from scorekeeper import create_app, demo
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.commands import main
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
@@ -119,6 +127,13 @@ def running(app):
 
 
 @pytest.fixture
+def running_on_sqlite(sqlite_app):
+    """Yield the application on SQLite inside a context."""
+    with sqlite_app.app_context():
+        yield sqlite_app
+
+
+@pytest.fixture
 def scorer(running):
     """Return a scorer who may write."""
     return club_settings.set_up("Kék Kör", "Dóra", PIN)
@@ -148,6 +163,54 @@ def play(scorer):
     return play_hand
 
 
+@pytest.fixture
+def club_app(sqlite_app):
+    """Return the application on SQLite with a club, whose scorer is Dóra."""
+    with sqlite_app.app_context():
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
+    return sqlite_app
+
+
+@pytest.fixture
+def club_of_two(club_app, in_club):
+    """Return the application with a club of Dóra and Emma."""
+    in_club(scorer_accounts.add_scorer, "Emma", "564738", 1)
+    return club_app
+
+
+@pytest.fixture
+def visitor(club_app):
+    """Return a browser in front of a club that is set up."""
+    return club_app.test_client()
+
+
+@pytest.fixture
+def run_command(monkeypatch, capsys):
+    """Return a function that runs a command in this process, which is faster.
+
+    It takes arguments, standard input and settings; it returns status, output and errors.
+    """
+    # The rest of the tests is not to stand back behind a service.
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+
+    def run(*arguments, stdin=b"", **settings):
+        with monkeypatch.context() as patch:
+            for name, value in settings.items():
+                patch.setenv(f"SCOREKEEPER_{name}", str(value))
+            patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+            status = main([str(one) for one in arguments])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def close_database():
+    """End the session of the application's database, and close its connections."""
+    db.session.remove()
+    db.engine.dispose()
+
+
 def create_demo_evening(tables=demo.TABLES):
     """Create the example evening in the empty database of the running application.
 
@@ -156,8 +219,7 @@ def create_demo_evening(tables=demo.TABLES):
     if db.engine.dialect.name != "sqlite":
         demo.create_demo_evening(tables)
         return
-    db.session.remove()
-    db.engine.dispose()
+    close_database()
     Path(db.engine.url.database).write_bytes(_demo_database(tables))
 
 
@@ -168,11 +230,10 @@ def _demo_database(tables):
         with create_app({"TESTING": True, "INSTANCE": folder}).app_context():
             schema_upgrade.upgrade()
             demo.create_demo_evening(tables)
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
         return (Path(folder) / "scorekeeper.sqlite3").read_bytes()
 
 
 def token_of(page):
     """Return the CSRF token of a page."""
-    return re.search(r'name="csrf_token" value="([^"]+)"', page.get_data(as_text=True))[1]
+    return re.search(r'name="csrf_token" value="([^"]+)"', page.text)[1]
