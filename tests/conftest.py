@@ -2,6 +2,7 @@
 
 migrated            puts a new SQLite database into a folder: `migrated(tmp_path / "instance")`
 club_database       the same with a club of one scorer, and a table if wanted
+in_club             calls a service in the application of the club: `in_club(drafts.load, 1)`
 synced_commits      SQLite waits for the disk, as it does for the club
 postgres_url        an empty PostgreSQL database for the whole run
 postgres_database   an empty PostgreSQL database for one test
@@ -59,11 +60,9 @@ MARKS = {
 TESTS = Path(__file__).parent
 SLOW = {
     "browser/entry": {"test_fast_taps", "test_page_patch"},
-    "browser/games": {"test_sitting_out"},
     "browser/layout": {
         *("test_long_names", "test_narrow_screens", "test_text_size", "test_visibility"),
     },
-    "browser/people": {"test_large_club"},
     "scorekeeper/api": {"test_common_limits", "test_fuzzing", "test_stateful"},
     "scorekeeper/server": {
         *("test_failover", "test_hostile_clients", "test_instances", "test_restarts"),
@@ -74,7 +73,7 @@ SLOW = {
     "": {"test_benchmarks", "test_bootstrap", "test_wheel"},
 }
 """Needed by a release besides the day's tests, by folder: kills, failover, hostile clients, other
-clocks, fuzzing, a large club, the wheel, and faults of layout that are rare."""
+clocks, fuzzing, the wheel, and faults of layout that are rare."""
 SERVICES = TESTS / "scorekeeper" / "services"
 """By day they are tested on SQLite alone; what is stored is tested on PostgreSQL, too."""
 
@@ -188,6 +187,17 @@ def club_database(tmp_path_factory, migrated):
         return folder
 
     return put
+
+
+@pytest.fixture
+def in_club(club_app):
+    """Return a function that calls a service in a context of the club's application."""
+
+    def call(service, /, *arguments, **options):
+        with club_app.app_context():
+            return service(*arguments, **options)
+
+    return call
 
 
 @pytest.fixture(scope="session")

@@ -115,22 +115,22 @@ class Page:
 
 def unfolded_text(client, path):
     """Return the text of an entry page with all parts that are fetched on opening."""
-    page = entry_page(client, path)
+    page = page_of(client, path)
     more = dict.fromkeys(one.path for one in page.fetched)
     return page.html + "".join(client.get(one).text for one in more)
 
 
-def entry_page(client, path):
-    """Fetch and parse an entry page."""
-    return Page(client.get(path).get_data(as_text=True))
+def page_of(client, path):
+    """Fetch and parse a page."""
+    return Page(client.get(path).text)
 
 
 def page_identity_fields(client, path):
     """Return the fields that identify the entry page at this address in every request."""
-    return entry_page(client, path).made_on()
+    return page_of(client, path).made_on()
 
 
 def submit(client, page, action, **typed):
     """Open a page, fill in the form whose address ends with `action`, and send it."""
-    form = Page(client.get(page).get_data(as_text=True)).form(action)
+    form = Page(client.get(page).text).form(action)
     return client.post(form.action, data=form.fields | typed)

@@ -29,14 +29,12 @@ ELSEWHERE = re.compile(r'(?:src|href|action|hx-get|hx-post)="(?:https?:)?//')
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, open_session_id):
+def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, table_id):
     """In both languages."""
-    paths = [*PAGES, "/evenings/new"] + [
-        f"/sessions/{open_session_id}{rest}" for rest in OF_A_SESSION
-    ]
+    paths = [*PAGES, "/evenings/new"] + [f"/sessions/{table_id}{rest}" for rest in OF_A_SESSION]
     for path in paths:
         answer = client.get(f"{path}?lang={lang}")
-        page = answer.get_data(as_text=True)
+        page = answer.text
         assert answer.status_code == 200, path
         assert not INLINE.search(page), path
         assert not ELSEWHERE.search(page), path
@@ -65,7 +63,7 @@ def test_the_theme_is_kept_and_only_own_paths_are_gone_back_to(client):
     """A cookie on this device; an address elsewhere is not followed."""
     there = client.post("/theme/dark", data={"back": "/rules"})
     assert there.location == "/rules"
-    assert 'data-theme="dark"' in client.get("/rules").get_data(as_text=True)
+    assert 'data-theme="dark"' in client.get("/rules").text
     assert client.post("/theme/light", data={"back": "//example.org"}).location == "/"
     assert client.post("/theme/purple").status_code == 404
 

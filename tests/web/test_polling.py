@@ -12,8 +12,8 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
-
-HTMX = {"HX-Request": "true"}
+from tests.support import tables
+from tests.web.conftest import HTMX
 
 
 def state_of(page):
@@ -21,54 +21,49 @@ def state_of(page):
     return page.partition('data-state="')[2].partition('"')[0]
 
 
-def test_nothing_is_sent_as_long_as_nothing_changed(client, open_session_id, club_app):
+def test_nothing_is_sent_as_long_as_nothing_changed(client, table_id, in_club):
     """Neither another tap, nor another hand."""
-    with club_app.app_context():
-        draft = drafts.enter(open_session_id, 0, {"do": "pick-up"})
-    page = f"/sessions/{open_session_id}/entry"
+    draft = in_club(drafts.enter, table_id, 0, {"do": "pick-up"})
+    page = f"/sessions/{table_id}/entry"
     seen = f"{page}?shown={draft.number}&seen={draft.revision}"
     asked = {"HX-Request": "true"}
     assert client.get(seen, headers=asked).status_code == 204
     other = f"{page}?shown={draft.number + 1}&seen={draft.revision}"
     assert client.get(other, headers=asked).status_code == 200
     assert client.get(seen).status_code == 200, "a browser that opens the page gets it"
-    with club_app.app_context():
-        drafts.enter(open_session_id, 1, {"do": "betli", "seat": "A"})
+    in_club(drafts.enter, table_id, 1, {"do": "betli", "seat": "A"})
     answer = client.get(seen, headers=asked)
     assert answer.status_code == 200
     assert 'data-at="2"' in answer.text
-    with club_app.app_context():
-        view = sessions.view(open_session_id)
-        sessions.close(open_session_id, 1, seen=view.state)
-    assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{open_session_id}"
+    view = in_club(sessions.view, table_id)
+    in_club(sessions.close, table_id, 1, seen=view.state)
+    assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{table_id}"
 
 
 @pytest.mark.parametrize("which", ["table", "evening"])
 def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
-    which, client, open_session_id, club_app
+    which, client, table_id, club_app, in_club
 ):
     """A change at any of the tables is sent; opening the page by a browser always gets it."""
     with club_app.app_context():
-        new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
-        other = sessions.create(new, 1).id
-        joint = evenings.settle_together([open_session_id, other], 1).id
+        other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
+        joint = evenings.settle_together([table_id, other], 1).id
     page = {"table": f"/sessions/{other}", "evening": f"/evenings/{joint}"}[which]
     seen = state_of(client.get(page).text)
     for _ in range(2):
         assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code == 204
     assert client.get(f"{page}?seen={seen}").status_code == 200
-    with club_app.app_context():
-        drafts.enter(other, 0, {"do": "pick-up"})
+    in_club(drafts.enter, other, 0, {"do": "pick-up"})
     answer = client.get(f"{page}?seen={seen}", headers=HTMX)
     assert answer.status_code == 200
     assert state_of(answer.text) != seen
 
 
-def test_an_evenings_page_is_told_of_money_handed_over(client, open_session_id, club_app):
+def test_an_evenings_page_is_told_of_money_handed_over(client, table_id, club_app):
     """Payments and their removal change the evening's own state."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
-        joint = evenings.settle_together([open_session_id, sessions.create(new, 1).id], 1)
+        joint = evenings.settle_together([table_id, sessions.create(new, 1).id], 1)
         anna, bori = (player.id for player in joint.players[:2])
         seen = [joint.state]
         paid = evenings.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
@@ -80,12 +75,12 @@ def test_an_evenings_page_is_told_of_money_handed_over(client, open_session_id, 
 
 
 @pytest.mark.parametrize("page", ["", "/scoreboard", "/entry", "evening"])
-def test_watching_prolongs_no_sign_in(page, client, open_session_id, club_app, monkeypatch):
+def test_watching_prolongs_no_sign_in(page, client, table_id, club_app, in_club, monkeypatch):
     """An open page polls by itself; only opening a page or tapping counts as activity."""
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with club_app.app_context():
-        other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma")), 1).id
-        joint = evenings.settle_together([open_session_id, other], 1).id
+        other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
+        joint = evenings.settle_together([table_id, other], 1).id
     page = f"/evenings/{joint}" if page == "evening" else f"/sessions/{other}{page}"
 
     def last_used():
@@ -96,8 +91,7 @@ def test_watching_prolongs_no_sign_in(page, client, open_session_id, club_app, m
     used = last_used()
     for _ in range(2):
         assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code in {200, 204}
-        with club_app.app_context():
-            drafts.enter(other, 0, {"do": "pick-up"})
+        in_club(drafts.enter, other, 0, {"do": "pick-up"})
     assert last_used() == used
     client.get(page)
     assert last_used() > used

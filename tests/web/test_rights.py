@@ -9,15 +9,12 @@ from sqlalchemy import select
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
-from tests.support import tables
 from tests.support.paper import evenings as paper
 from tests.web.conftest import PIN
-from tests.web.test_access import WON
 
 OTHER_PIN = "564738"
 PUBLIC = {
@@ -28,40 +25,23 @@ PUBLIC = {
     *("web.chapter", "web.rule", "web.service_worker", "web.offline_files", "web.manifest"),
     # A phone's right is its code's; a new PIN is its own proof.
     *("web.phone", "web.join_table", "web.say_opinion", "web.opinions", "auth.change_pin"),
-    *(
-        "adjudicate.adjudicate",
-        "compare.compare",
-        "games.list_games",
-        "api_reference.openapi_json",
-        "api_reference.reference",
-    ),
-    "api_reference.reference",
+    *("adjudicate.adjudicate", "compare.compare", "games.list_games"),
+    *("api_reference.openapi_json", "api_reference.reference"),
 }
 """The routes that need no right."""
 FILL = {"session_id": 1, "number": 1, "index": 0, "finding": 0, "payment_id": 1, "scorer_id": 99}
 FILL |= {"evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1, "import_id": 1}
-FILL |= {
-    "rule_set_id": 1,
-    "token_id": 1,
-    "phone_id": 1,
-    "into": 2,
-    "version": 1,
-    "step": 1,
-    "seat": "A",
-    "form": "csv",
-    "key": "nothing",
-}
+FILL |= {"rule_set_id": 1, "token_id": 1, "phone_id": 1, "into": 2, "version": 1, "step": 1}
+FILL |= {"seat": "A", "form": "csv", "key": "nothing"}
 
 
 @pytest.fixture
-def played(club_app, open_session_id):
+def played(club_app, played):
     """The number of an open table with a hand, which a scorer, a treasurer and a reader follow."""
     with club_app.app_context():
-        tables.enter(open_session_id, WON)
-        drafts.keep(open_session_id, "rights-hand", 1)
         for role in (Role.SCORER, Role.DIRECTOR, Role.TREASURER, Role.READER):
             scorer_accounts.add_scorer(f"A {role}", OTHER_PIN, 1, roles={role})
-    return open_session_id
+    return played
 
 
 def account(app, role):
@@ -109,13 +89,12 @@ def test_every_route_is_guarded_or_known_to_be_public(club_app):
 
 
 @pytest.mark.parametrize("role", [None, "phone", *Role])
-def test_every_route_with_every_role(club_app, played, role):
+def test_every_route_with_every_role(club_app, in_club, played, role):
     """403 for who signed in without the right, the sign-in page for others, as the table says."""
     client = browser_of(club_app, None if role == "phone" else role)
     if role == "phone":
-        with club_app.app_context():
-            table_phones.make_code(played, 1)
-            code = table_phones.last_code(played).code
+        in_club(table_phones.make_code, played, 1)
+        code = in_club(table_phones.last_code, played).code
         client.post(f"/sessions/{played}/phone", data={"code": code, "seat": "A"})
     granted = permissions_of({role}) if isinstance(role, Role) else frozenset()
     guarded, tried = guards(club_app), 0
@@ -142,10 +121,9 @@ def test_every_route_with_every_role(club_app, played, role):
 
 
 @pytest.mark.parametrize(("role", "may"), [(Role.SCORER, False), (Role.DIRECTOR, True)])
-def test_a_closed_table_is_the_directors(club_app, played, role, may):
+def test_a_closed_table_is_the_directors(club_app, in_club, played, role, may):
     """Its terms, its note and reopening it; who may is said where the button would be."""
-    with club_app.app_context():
-        sessions.close(played, 1)
+    in_club(sessions.close, played, 1)
     client = browser_of(club_app, role)
     there = f"/sessions/{played}"
     assert (client.get(f"{there}/table").status_code == 200) is may
@@ -186,16 +164,14 @@ def test_who_may_not_is_offered_nothing(club_app, played):
         assert all(form.startswith(free) for form in forms), (path, forms)
 
 
-def test_accounts_had_every_right_and_the_founder_has(club_app):
+def test_accounts_had_every_right_and_the_founder_has(in_club):
     """Nothing changes for a club that wants no roles."""
-    with club_app.app_context():
-        assert scorer_accounts.scorers()[0].roles == ALL_ROLES
+    assert in_club(scorer_accounts.scorers)[0].roles == ALL_ROLES
 
 
-def test_the_last_director_stays(club_app, client):
+def test_the_last_director_stays(club_app, in_club, client):
     """Neither the role nor the account can be taken from the only one."""
-    with club_app.app_context():
-        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
+    in_club(scorer_accounts.add_scorer, "Emma", OTHER_PIN, 1)
     sent = {"old": PIN, "was": "scorer,director,treasurer,reader", "roles": ["", "scorer"]}
     answer = client.post("/scorers/1/roles", data=sent)
     assert answer.status_code == 409
@@ -214,10 +190,9 @@ def test_the_last_director_stays(club_app, client):
     assert client.get("/scorers/new").status_code == 403
 
 
-def test_roles_need_ones_own_pin_and_the_page_must_be_fresh(club_app, client):
+def test_roles_need_ones_own_pin_and_the_page_must_be_fresh(in_club, client):
     """Ticks and the reason are still there."""
-    with club_app.app_context():
-        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
+    in_club(scorer_accounts.add_scorer, "Emma", OTHER_PIN, 1)
     sent = {"was": "scorer", "roles": ["", "treasurer"], "why": "pénztár"}
     answer = client.post("/scorers/2/roles", data=sent | {"old": "111222"})
     assert answer.status_code == 409
@@ -233,11 +208,10 @@ def test_roles_need_ones_own_pin_and_the_page_must_be_fresh(club_app, client):
 
 @pytest.mark.parametrize("audience", list(Audience))
 @pytest.mark.parametrize("open_reading", [False, True])
-def test_money_is_for_whom_the_club_says(club_app, played, audience, open_reading):
+def test_money_is_for_whom_the_club_says(club_app, in_club, played, audience, open_reading):
     """Points stay on pages, in files and in the API; amounts are missing."""
     club_app.config["OPEN_READING"] = open_reading
-    with club_app.app_context():
-        club_settings.change_settings("everybody", audience, 1, seen=0)
+    in_club(club_settings.change_settings, "everybody", audience, 1, seen=0)
     for role in (None, *Role):
         client = browser_of(club_app, role)
         treasury = role in {Role.TREASURER, Role.DIRECTOR}
@@ -277,23 +251,21 @@ def test_a_refused_import_can_be_sent_again(club_app, played):
         assert f'name="{name}" value="{value}"' in answer.text
 
 
-def test_only_who_may_delete_is_offered_to_take_an_import_back(club_app, played):
+def test_only_who_may_delete_is_offered_to_take_an_import_back(club_app, in_club, played):
     """Others are told who may."""
-    with club_app.app_context():
-        paper.enter_totals(1)
+    in_club(paper.enter_totals, 1)
     for role, count in ((Role.SCORER, 0), (Role.DIRECTOR, 1)):
         page = browser_of(club_app, role).get("/paper/1").text
         assert page.count('action="/paper/1/take-back"') == count
         assert ("lacking" in page) is not bool(count)
 
 
-def test_reading_can_be_kept_to_those_who_sign_in(club_app, played):
+def test_reading_can_be_kept_to_those_who_sign_in(club_app, in_club, played):
     """The club narrows what the operator allows, and never widens it."""
     club_app.config["OPEN_READING"] = True
     visitor = club_app.test_client()
     assert visitor.get(f"/sessions/{played}").status_code == 200
-    with club_app.app_context():
-        club_settings.change_settings("signed-in", "everybody", 1, seen=0)
+    in_club(club_settings.change_settings, "signed-in", "everybody", 1, seen=0)
     assert visitor.get(f"/sessions/{played}").status_code == 303
     assert visitor.get(f"/sessions/{played}/scoreboard").status_code == 200
     assert browser_of(club_app, Role.READER).get(f"/sessions/{played}").status_code == 200

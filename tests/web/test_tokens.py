@@ -47,7 +47,7 @@ def bearer(secret):
     return {"Authorization": f"Bearer {secret}"}
 
 
-def test_a_token_is_shown_once_and_works_until_it_is_revoked(club_app, client):
+def test_a_token_is_shown_once_and_works_until_it_is_revoked(club_app, in_club, client):
     """The database has its hash only; the log has who made and who revoked it."""
     page = make(client)
     secret, program = secret_of(page), club_app.test_client()
@@ -64,8 +64,7 @@ def test_a_token_is_shown_once_and_works_until_it_is_revoked(club_app, client):
     answer = program.get("/api/v1/sessions", headers=bearer(secret))
     assert (answer.status_code, answer.json["code"]) == (401, "bad-token")
     assert answer.headers["WWW-Authenticate"] == "Bearer"
-    with club_app.app_context():
-        lines = change_log.change_page(ChangeFilter()).lines
+    lines = in_club(change_log.change_page, ChangeFilter()).lines
     assert [(one.what, one.old, one.new) for one in lines[:2]] == [
         ("token-end", "Kijelző", None),
         ("token", None, "Kijelző"),
@@ -137,7 +136,7 @@ def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
 
 
 @pytest.mark.parametrize("by_command", [False, True])
-def test_tokens_end_with_the_pin(club_app, client, by_command):
+def test_tokens_end_with_the_pin(club_app, in_club, client, by_command):
     """Somebody who saw it for a minute keeps no token; those of others stay."""
     secret, program = secret_of(make(client)), club_app.test_client()
     with club_app.app_context():
@@ -145,8 +144,7 @@ def test_tokens_end_with_the_pin(club_app, client, by_command):
         ends = (datetime.now(UTC) + timedelta(days=3)).date()
         api_tokens.create_token(other, "Kijelző", {Scope.READ}, ends, club_zone(), "of Emma")
     if by_command:
-        with club_app.app_context():
-            scorer_accounts.issue_new_pin("Dóra")
+        in_club(scorer_accounts.issue_new_pin, "Dóra")
     else:
         form = {"scorer": 1, "old": PIN, "pin": "640851", "again": "640851"}
         assert client.post("/scorers/pin", data=form).status_code == 303
@@ -173,11 +171,10 @@ def test_the_documented_scopes_are_the_programs():
     assert told == {scope.value: {*permissions} for scope, permissions in SCOPES.items()}
 
 
-def test_only_ones_own_tokens_are_seen_and_revoked(club_app, client):
+def test_only_ones_own_tokens_are_seen_and_revoked(club_app, in_club, client):
     """Directors see and revoke all of them."""
     make(client)
-    with club_app.app_context():
-        scorer_accounts.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
+    in_club(scorer_accounts.add_scorer, "Emma", OTHER_PIN, 1, roles={Role.SCORER})
     emma = club_app.test_client()
     emma.post("/sign-in", data={"scorer": 2, "pin": OTHER_PIN})
     assert "Kijelző" not in emma.get("/tokens").text

@@ -14,8 +14,8 @@ from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db
-from tests.scorekeeper.conftest import PIN
-from tests.support.forms import Page
+from tests.scorekeeper.conftest import PIN, close_database
+from tests.support.forms import page_of
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 EVENING = json.loads((EXAMPLES / "evening.json").read_text("utf-8"))
@@ -38,7 +38,7 @@ def play_by_pages(client):
     """Play the same evening by the forms of the pages, each as its page has it."""
 
     def send(page, form, to=None, **filled):
-        found = Page(client.get(page).text).form(form)
+        found = page_of(client, page).form(form)
         data = found.fields | filled
         answer = client.post(to or found.action, data=data)
         if sure := re.search(r'name="sure" value="([^"]+)"', answer.text):
@@ -64,8 +64,7 @@ def exported(app):
     """Return a club's export as text, its times made equal."""
     with app.app_context():
         text = json.dumps(export_database(db.engine), ensure_ascii=False, indent=1)
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     return MOMENT.sub("then", text)
 
 

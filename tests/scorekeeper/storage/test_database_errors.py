@@ -14,8 +14,8 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble
-from tests.scorekeeper.conftest import PIN, create_demo_evening
-from tests.support.forms import Page
+from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
+from tests.support.forms import page_of
 
 PAGE = 4096
 
@@ -24,8 +24,7 @@ def file_of(app):
     """Return the SQLite file of an application, with nothing left in a log beside it."""
     with app.app_context():
         path = sqlite_files.database_path(db.engine)
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
     return path
@@ -74,14 +73,14 @@ def client(demo_app):
 
 def enter(client, session_id):
     """Tap the first thing that may be said at a table."""
-    page = Page(client.get(f"/sessions/{session_id}/entry").get_data(as_text=True))
+    page = page_of(client, f"/sessions/{session_id}/entry")
     tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
     return client.post(tap.path, data=tap.data)
 
 
 def check_error_response(answer, trouble, status):
     """Check that a response names the problem in a sentence, and the time to retry."""
-    page = answer.get_data(as_text=True)
+    page = answer.text
     assert (answer.status_code, text(f"database.{trouble}", "hu") in page) == (status, True)
     assert (answer.headers.get("Retry-After") is None) == (trouble.retry_after is None)
 
@@ -120,14 +119,14 @@ def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
     )
     for path in ("/", "/sessions/open", "/sessions/new", "/evenings/new", "/players"):
         assert (path, client.get(path).status_code) == (path, 200)
-    assert "Kék asztal" in client.get("/sessions/open").get_data(as_text=True)
+    assert "Kék asztal" in client.get("/sessions/open").text
     for number, status in ((1, 409), (2, 200), (3, 200), (4, 200)):
         for path in ("", "/scoreboard", "/settlement", "/entry"):
             answer = client.get(f"/sessions/{number}{path}")
             assert (number, path, answer.status_code) == (number, path, status)
-    assert 'href="/sessions/1/unreadable"' in client.get("/sessions/1").get_data(as_text=True)
+    assert 'href="/sessions/1/unreadable"' in client.get("/sessions/1").text
     told = client.get("/sessions/1/unreadable")
-    assert (told.status_code, "malformed" in told.get_data(as_text=True)) == (200, True)
+    assert (told.status_code, "malformed" in told.text) == (200, True)
     assert client.get("/sessions/1/raw.json").json["hand_version"] == [
         {"unreadable": "database disk image is malformed"}
     ]
@@ -141,7 +140,7 @@ def test_a_damaged_page_of_drafts_is_told_of_the_tables_on_it(demo_app, client):
     home = client.get("/")
     assert home.status_code == 200
     for number in unreadable_sessions(path, "draft", "entries"):
-        assert f'href="/sessions/{number}/unreadable"' in home.get_data(as_text=True)
+        assert f'href="/sessions/{number}/unreadable"' in home.text
     for address in ("/sessions/open", "/sessions/new", "/evenings/new", "/players", "/evenings"):
         assert (address, client.get(address).status_code) == (address, 200)
     for address in ("", "/scoreboard", "/settlement", "/entry"):
@@ -155,7 +154,7 @@ def test_a_tap_at_a_table_whose_page_is_damaged_has_the_boards_sentence(demo_app
     """As the page of the table: it cannot be read, and what can be done."""
     tap = next(
         one
-        for one in Page(client.get("/sessions/1/entry").text).hand.taps
+        for one in page_of(client, "/sessions/1/entry").hand.taps
         if one.path.endswith("/enter") and one.entry
     )
     next(damages(file_of(demo_app), table, PAGE))

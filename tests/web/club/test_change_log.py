@@ -11,7 +11,7 @@ from scorekeeper.models import Hand, HandVersion, Player
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions, table_notes
@@ -19,26 +19,17 @@ from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
-from tests.support import tables
-from tests.support.forms import Page
+from tests.support.forms import page_of
 from tests.web.conftest import PIN
-from tests.web.test_access import WON
 
 OTHER_PIN = "564738"
 
 
-def page_of(client, path):
-    """Open a page."""
-    return Page(client.get(path).text)
-
-
 @pytest.fixture
-def busy(club_app, open_session_id):
+def busy(club_app, played):
     """The number of a table at which everything was changed once."""
-    table = open_session_id
+    table = played
     with club_app.app_context():
-        tables.enter(table, WON)
-        drafts.keep(table, "log-hand", 1)
         recorded_hands.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
         recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
         table_notes.set_note(table, "esett", 1)
@@ -79,12 +70,9 @@ def test_every_change_is_there(club_app, busy):
         )
         assert {each.who for each in found.lines} == {"Dóra"}
     withdrawn = told[LogKind.HAND, "withdrawn"]
-    assert (withdrawn.why, withdrawn.hand, withdrawn.table.name) == (
-        "rossz osztás",
-        1,
-        "Kék asztal",
-    )
-    assert dict(withdrawn.old.points) == {"Anna": 0, "Bori": 1, "Cili": 0}
+    assert (withdrawn.why, withdrawn.hand) == ("rossz osztás", 1)
+    assert withdrawn.table.name == "Kék asztal"
+    assert dict(withdrawn.old.points) == {"Anna": 1, "Bori": 0, "Cili": 0}
     assert not withdrawn.new.points
     assert dict(told[LogKind.HAND, "restored"].new.points) == dict(withdrawn.old.points)
     assert told[LogKind.TERMS, "note"].new == "esett"
@@ -122,7 +110,7 @@ def test_a_table_a_player_an_account(club_app, busy):
 def test_the_page_in_both_languages(client, busy):
     """Each line in words; who may not see money sees no payment."""
     page = client.get("/changes").text
-    assert "<s>Anna 0, Bori +1, Cili 0</s>" in page
+    assert "<s>Anna +1, Bori 0, Cili 0</s>" in page
     assert "Anna fizet, Bori kap: 100 Ft" in page
     assert "Fizetés visszavonva" in page
     assert "Emma szerepei" in page
@@ -158,16 +146,15 @@ def test_the_log_as_a_file(client, busy):
     csv = client.get(f"/changes.csv?lang=en&table={busy}").text
     assert csv.startswith("\ufeffWhen,Who,Table,What,Before,After,Why")
     assert (
-        'Dóra,Kék asztal,Hand 1: withdrawn,"Anna 0, Bori +1, Cili 0",withdrawn,rossz osztás' in csv
+        'Dóra,Kék asztal,Hand 1: withdrawn,"Anna +1, Bori 0, Cili 0",withdrawn,rossz osztás' in csv
     )
     assert "Roles of Emma" not in csv
     assert client.get("/changes.xlsx").data.startswith(b"PK")
 
 
-def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
+def test_a_reason_is_asked_for_where_none_is_needed(in_club, client, busy):
     """On the forms that take a payment back, and that reopen a table."""
-    with club_app.app_context():
-        session_settlement.record_payment(busy, 2, 1, Decimal(50), 1, "log-second")
+    in_club(session_settlement.record_payment, busy, 2, 1, Decimal(50), 1, "log-second")
     form = page_of(client, f"/sessions/{busy}/settlement").form("/take-back")
     assert client.post(form.action, data=form.fields | {"why": "másé volt"}).status_code == 200
     form = page_of(client, f"/sessions/{busy}").form("/close")
@@ -183,21 +170,20 @@ def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
     assert client.post(form.action, data=too_long).status_code == 422
 
 
-def test_the_log_in_the_api(club_app, client, busy):
+def test_the_log_in_the_api(club_app, in_club, client, busy):
     """As JSON, for those who may; without money for a scorer where the treasury keeps it."""
     found = client.get("/api/v1/changes").json
     assert (found["page"], found["more"]) == (1, False)
     one = next(each for each in found["changes"] if each["what"] == "withdrawn")
     assert one["by"] == "Dóra"
-    assert one["old"] == {"state": "scored", "points": {"Anna": 0, "Bori": 1, "Cili": 0}}
+    assert one["old"] == {"state": "scored", "points": {"Anna": 1, "Bori": 0, "Cili": 0}}
     assert one["table"] == {"id": busy, "name": "Kék asztal"}
     assert any(each["kind"] == "payment" for each in found["changes"])
     assert club_app.test_client().get("/api/v1/changes").status_code == 401
     assert client.get(f"/api/v1/changes?table={10**30}").status_code == 422
     assert client.get("/api/v1/changes?table=99").status_code == 404
-    with club_app.app_context():
-        scorer_accounts.add_scorer("Feri", OTHER_PIN, 1, roles={Role.SCORER})
-        scorer_accounts.add_scorer("Gizi", OTHER_PIN, 1, roles={Role.READER})
+    in_club(scorer_accounts.add_scorer, "Feri", OTHER_PIN, 1, roles={Role.SCORER})
+    in_club(scorer_accounts.add_scorer, "Gizi", OTHER_PIN, 1, roles={Role.READER})
     feri, gizi = club_app.test_client(), club_app.test_client()
     feri.post("/sign-in", data={"scorer": 3, "pin": OTHER_PIN})
     gizi.post("/sign-in", data={"scorer": 4, "pin": OTHER_PIN})

@@ -5,26 +5,20 @@ import re
 import pytest
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from tests.support.notation import parse_hand
-
-WON = parse_hand("original piros; A accept; pick-up; A points 120; B points 20; C points 10")
-HTMX = {"HX-Request": "true"}
+from tests.support.tables import open_table, record
+from tests.web.conftest import HTMX, WON
 
 
 @pytest.fixture
-def tables(club_app, open_session_id):
+def tables(club_app, table_id):
     """Two tables with a hand each: Anna leads at one, Dani at the other."""
     with club_app.app_context():
-        new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
-        second = sessions.create(new, 1, "second-table").id
-        for number in (open_session_id, second):
-            for at, entry in enumerate(WON):
-                drafts.enter(number, at, entry)
-            drafts.keep(number, f"hand-of-{number}", 1)
-    return [open_session_id, second]
+        second = open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
+        for number in (table_id, second):
+            record(number, WON, f"hand-of-{number}", 1)
+    return [table_id, second]
 
 
 @pytest.fixture
@@ -57,7 +51,7 @@ def test_what_is_refused_is_said_above_what_was_chosen(client, tables, chosen, k
     assert re.findall(r'value="(\d+)" checked', answer.text) == ["1"]
 
 
-def test_paying_and_taking_back(client, club_app, settlement_path):
+def test_paying_and_taking_back(client, in_club, settlement_path):
     """Each answer is the changed middle of the page."""
     page = client.get(settlement_path).text
     fields = dict(re.findall(r'name="(key|payer|payee|amount)" value="([^"]+)"', page)[:4])
@@ -65,31 +59,26 @@ def test_paying_and_taking_back(client, club_app, settlement_path):
         paid = client.post(f"{settlement_path}/paid", data=fields, headers=HTMX)
         assert paid.status_code == 200
         assert paid.text.lstrip().startswith('<div id="settlement" ')
-    with club_app.app_context():
-        made = evenings.view(1).handed_over
+    made = in_club(evenings.view, 1).handed_over
     assert len(made) == 1
     client.post(f"{settlement_path}/payments/{made[0].id}/take-back", headers=HTMX)
-    with club_app.app_context():
-        assert evenings.view(1).handed_over == ()
+    assert in_club(evenings.view, 1).handed_over == ()
 
 
-def test_what_was_noted_at_a_table_is_taken_back_there(client, club_app, tables, settlement_path):
+def test_what_was_noted_at_a_table_is_taken_back_there(client, in_club, tables, settlement_path):
     """The form says at which."""
     first = tables[0]
-    with club_app.app_context():
-        anna, bori, _ = (player.id for player in sessions.view(first).players)
+    anna, bori, _ = (player.id for player in in_club(sessions.view, first).players)
     noted = {"payer": bori, "payee": anna, "amount": "5", "key": "noted-at-a-table"}
     client.post(f"/sessions/{first}/settlement/handed-over", data=noted)
     assert f'name="session" value="{first}"' in client.get(settlement_path).text
     client.post(f"{settlement_path}/payments/1/take-back", data={"session": first})
-    with club_app.app_context():
-        assert evenings.view(1).handed_over == ()
+    assert in_club(evenings.view, 1).handed_over == ()
 
 
-def test_money_handed_over_for_the_evening(client, club_app, settlement_path):
+def test_money_handed_over_for_the_evening(client, in_club, settlement_path):
     """By anybody of any table to anybody of another."""
-    with club_app.app_context():
-        players = {player.name: player.id for player in evenings.view(1).players}
+    players = {player.name: player.id for player in in_club(evenings.view, 1).players}
     noted = {"payer": players["Emma"], "payee": players["Anna"], "amount": "10,50"}
     asked = client.post(f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening"})
     # It is more than is owed, so it is asked about, and noted once that is confirmed.
@@ -98,8 +87,7 @@ def test_money_handed_over_for_the_evening(client, club_app, settlement_path):
         client.post(
             f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure}
         )
-    with club_app.app_context():
-        assert [str(made.amount) for made in evenings.view(1).handed_over] == ["10.50"]
+    assert [str(made.amount) for made in in_club(evenings.view, 1).handed_over] == ["10.50"]
 
 
 def test_an_evening_that_is_not_there(client):

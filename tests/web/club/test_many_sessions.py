@@ -173,10 +173,3 @@ def test_a_long_list_of_players_comes_a_page_at_a_time(client, club_app, monkeyp
     assert "Előzők" in second
     offered = re.findall(r'<option value="([ABC]\d)"', client.get("/sessions/new").text)
     assert offered == ["A9", "B9", "C9", "A8"]
-
-
-def test_visitors_are_told_of_no_player(years):
-    """As of no table."""
-    answer = years.test_client().get("/players")
-    assert answer.status_code != 200
-    assert "Anna" not in answer.text

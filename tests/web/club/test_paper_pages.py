@@ -235,7 +235,7 @@ def test_the_rest_of_a_table_stays_when_its_first_line_goes(client):
     assert client.post("/paper", data=fields(left) | {"enter": "1"}).status_code == 303
 
 
-def test_a_name_like_a_known_one_is_asked_about(client, club_app, open_session_id):
+def test_a_name_like_a_known_one_is_asked_about(client, club_app, table_id):
     """Neither answer is guessed; the one that is given counts."""
     answer = upload(client, GOOD.replace("Éva", "Ánna"))
     assert answer.status_code == 200
@@ -247,7 +247,7 @@ def test_a_name_like_a_known_one_is_asked_about(client, club_app, open_session_i
     made = client.post("/paper", data={**fields(again), field: "Anna", "enter": "1"})
     assert made.status_code == 303
     with club_app.app_context():
-        assert sessions.view(open_session_id + 1).players[0].name == "Anna"
+        assert sessions.view(table_id + 1).players[0].name == "Anna"
 
 
 def test_what_is_confirmed_is_what_was_shown(client, club_app):
@@ -314,7 +314,7 @@ def test_a_forged_form_is_refused(client, club_app):
     assert club_app.test_client().get("/paper").location == "/sign-in?back=/paper"
 
 
-def test_an_export_is_refused_with_the_way_out(client, club_app, open_session_id):
+def test_an_export_is_refused_with_the_way_out(client, club_app, table_id):
     """A club moves by a backup; damaged JSON is refused, too."""
     with club_app.app_context():
         document = json.dumps(database_copies.export_database(db.engine), indent=1)
@@ -351,11 +351,11 @@ def upload_records(client, app, number):
     return client.post("/paper", data=sent | {"day:": day, "table": view.table})
 
 
-def test_a_table_that_is_there_is_asked_about(client, club_app, open_session_id):
+def test_a_table_that_is_there_is_asked_about(client, club_app, table_id):
     """The preview leads to it, and enters it only where somebody says that he knows."""
-    answer = upload_records(client, club_app, open_session_id)
+    answer = upload_records(client, club_app, table_id)
     assert "Úgy látszik, ez az asztal már megvan" in answer.text
-    assert f'href="/sessions/{open_session_id}"' in answer.text
+    assert f'href="/sessions/{table_id}"' in answer.text
     sent = {**fields(answer), "enter": "1"}
     refused = client.post("/paper", data=sent)
     assert refused.status_code == 422
@@ -401,15 +401,15 @@ def test_a_table_by_another_name_is_another(client, club_app):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_lines_of_records_are_in_words(client, club_app, open_session_id, lang):
+def test_lines_of_records_are_in_words(client, club_app, table_id, lang):
     """Games, ways of counting and entries by the names that they have elsewhere."""
     client.get(f"/paper?lang={lang}")
-    answer = upload_records(client, club_app, open_session_id)
+    answer = upload_records(client, club_app, table_id)
     shown = answer.text[: answer.text.index("<textarea")]
     assert "alsos ·" not in shown
     assert engine.GAMES["alsos"].label[lang] in shown
     with club_app.app_context():
-        record = sessions.view(open_session_id).hands[0].record
+        record = sessions.view(table_id).hands[0].record
     assert engine.record_sentences(record, lang).told(record.entries[0]) in unescape(shown)
 
 
@@ -424,13 +424,13 @@ def test_the_log_has_the_time_of_the_import(client, club_app):
         assert "closed" not in sessions_there
 
 
-def test_the_log_has_what_happens_later(client, club_app, open_session_id):
+def test_the_log_has_what_happens_later(client, club_app, table_id):
     """To a table that was imported hand by hand, as to any other."""
-    answer = upload_records(client, club_app, open_session_id)
+    answer = upload_records(client, club_app, table_id)
     sent = fields(answer) | {"enter": "1", "enter-again": "1"}
     assert client.post("/paper", data=sent).status_code == 303
     with club_app.app_context():
-        sessions.reopen(open_session_id + 1, 1)
-        found = change_log.change_page(ChangeFilter(table=open_session_id + 1)).lines
+        sessions.reopen(table_id + 1, 1)
+        found = change_log.change_page(ChangeFilter(table=table_id + 1)).lines
         assert [each.what for each in found] == ["reopened", "entered"]
         assert found[0].at >= found[1].at

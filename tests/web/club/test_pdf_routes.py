@@ -34,10 +34,10 @@ def slow(monkeypatch):
 @pytest.mark.parametrize(
     ("lang", "says"), [("hu", "Készül a lap"), ("en", "The sheet is being made")]
 )
-def test_a_browser_is_told_that_it_is_being_made(client, open_session_id, slow, lang, says):
+def test_a_browser_is_told_that_it_is_being_made(client, table_id, slow, lang, says):
     """It asks again by itself, without script too; the sheet has been made only once."""
     go, made = slow
-    address = f"/sessions/{open_session_id}/sheet.pdf?lang={lang}"
+    address = f"/sessions/{table_id}/sheet.pdf?lang={lang}"
     for _ in range(3):
         told = client.get(address, headers=BROWSER)
         assert told.status_code == 202
@@ -50,11 +50,11 @@ def test_a_browser_is_told_that_it_is_being_made(client, open_session_id, slow, 
     assert len(made) == 1
 
 
-def test_a_program_waits_until_it_has_it(client, open_session_id, slow):
+def test_a_program_waits_until_it_has_it(client, table_id, slow):
     """A client that is no browser gets the PDF only, without a waiting page."""
     go, _ = slow
     threading.Timer(0.3, go.set).start()
-    assert client.get(f"/sessions/{open_session_id}/settlement.pdf").data == b"%PDF-"
+    assert client.get(f"/sessions/{table_id}/settlement.pdf").data == b"%PDF-"
 
 
 def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatch):

@@ -2,19 +2,17 @@
 
 import pytest
 
-from scorekeeper.services.entry import drafts
 from tests.scorekeeper.conftest import betli, won
 from tests.support import tables
 
 
 @pytest.fixture
-def played(club_app, open_session_id):
+def played(club_app, table_id):
     """Two hands of Anna's: a trump game, and a betli with kontra."""
     with club_app.app_context():
         for number, entries in enumerate((won("A"), betli("A", kontra=True))):
-            tables.enter(open_session_id, entries)
-            drafts.keep(open_session_id, f"figures-{number}", 1)
-    return open_session_id
+            tables.record(table_id, entries, f"figures-{number}", 1)
+    return table_id
 
 
 def test_the_figures_are_on_it(client, played):
@@ -32,7 +30,7 @@ def test_the_list_of_players_leads_there(client, played):
     assert 'href="/players/1"' in client.get("/players").text
 
 
-def test_who_has_not_played_has_an_empty_page(client, open_session_id):
+def test_who_has_not_played_has_an_empty_page(client, table_id):
     """No picture and no table before the first hand."""
     page = client.get("/players/1").text
     assert "Még nincs rögzített leosztása." in page

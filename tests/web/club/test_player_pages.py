@@ -13,18 +13,16 @@ from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db, writing
 from tests.support import tables
 from tests.support.forms import submit
+from tests.web.conftest import WON
 from tests.web.session.test_change_previews import figures
-from tests.web.session.test_table_corrections import WON
 
 FORM = {"name": "Anna", "short": "", "status": "member"}
 
 
 @pytest.fixture
-def table(club_app):
+def table(in_club):
     """Open a table of Anna, Bori and Cili; return its number."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"))
-        return sessions.create(new, 1).id
+    return in_club(tables.open_table)
 
 
 def edit(client, **typed):
@@ -43,15 +41,14 @@ def edit(client, **typed):
         ({"name": "Anna Mária"}, 303),
     ],
 )
-def test_a_players_form(client, club_app, table, typed, status):
+def test_a_players_form(client, in_club, table, typed, status):
     """Everything wrong is told beside its field, and what was typed is still there."""
     answer = edit(client, **typed)
     assert answer.status_code == status
     if status != 303:
         kept = [each for name, each in typed.items() if name in {"name", "short"}]
         assert all(f'value="{each}"' in unescape(answer.text) for each in kept)
-        with club_app.app_context():
-            assert player_edits.player_card(1).name == "Anna"
+        assert in_club(player_edits.player_card, 1).name == "Anna"
 
 
 def test_almost_another_players_name_is_asked_about(client, table):
@@ -67,7 +64,7 @@ def test_a_merge_shows_what_changes_in_standings(client, club_app, table):
     terms = SeasonTerms("Kék szezon", date(2000, 1, 1), date(2100, 1, 1))
     old = SeasonTerms("Régi szezon", date(2000, 1, 1), date(2000, 2, 1))
     with club_app.app_context():
-        other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Emma", "Feri")), 1).id
+        other = tables.open_table(table="Zöld asztal", players=("Dani", "Emma", "Feri"))
         for number in (table, other):
             tables.record(number, WON, f"standings-{number}")
         for at, one in enumerate((terms, old)):
@@ -102,7 +99,7 @@ def test_a_new_player_with_almost_a_known_name_is_asked_about(client, club_app, 
     assert submit(client, "/players", "/players", name="BORI").status_code == 409
 
 
-def test_a_retry_asks_nothing_though_the_new_player_is_gone(client, club_app, table):
+def test_a_retry_asks_nothing_though_the_new_player_is_gone(client, in_club, table):
     """The answer to the first request is lost, and somebody deletes the player meanwhile."""
     new = {"name": "Dani", "key": "players-key-2"}
     first = submit(client, "/players", "/players", **new)
@@ -111,15 +108,13 @@ def test_a_retry_asks_nothing_though_the_new_player_is_gone(client, club_app, ta
     submit(client, "/players", "/players", name="Dáni", key="players-key-3")
     again = submit(client, "/players", "/players", **new)
     assert again.location == first.location
-    with club_app.app_context():
-        assert player_edits.find_player("Dani") is None
+    assert in_club(player_edits.find_player, "Dani") is None
 
 
-def test_who_never_was_is_not_deleted(client, club_app, table):
+def test_who_never_was_is_not_deleted(client, in_club, table):
     """Only a retry of a deletion is answered as the deletion was."""
-    with club_app.app_context():
-        number = player_edits.add_player("Dani", 1).id
-        state = player_edits.player_card(number).state
+    number = in_club(player_edits.add_player, "Dani", 1).id
+    state = in_club(player_edits.player_card, number).state
     there, form = f"/players/{number}/delete", {"name": "Dani", "state": state}
     assert client.post("/players/77/delete", data=form).status_code == 404
     done = [client.post(there, data=form) for _ in range(2)]
@@ -138,12 +133,3 @@ def test_without_scripts_a_found_name_sits_down(client, club_app, table):
     assert 'name="player" maxlength="60" required list="known"' in sits.text
     assert 'value="Tag 437"' in sits.text
     assert "Tag 437" in client.get("/sessions/new/players?find=437").text
-
-
-def test_visitors_change_nothing(club_app, table):
-    """All of it needs a sign-in."""
-    visitor = club_app.test_client()
-    for path in ("/players/1/edit", "/players/1/merge?into=2", "/sessions/new/players"):
-        assert visitor.get(path).status_code == 303
-    for path in ("/players", "/players/1/edit", "/players/1/delete", "/players/1/unmerge"):
-        assert visitor.post(path).status_code == 303

@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_query import MODELS, ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import complete_terms
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
@@ -24,7 +24,6 @@ from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.support.paper import evenings as paper
-from tests.web.test_access import WON
 
 PIN = "564738"
 TEXT = "megbeszéltük: {}"
@@ -98,25 +97,22 @@ CHANGES = {
 
 
 @pytest.fixture
-def changed(club_app, open_session_id):
+def changed(club_app, played):
     """The number of a table after one change of every kind, each with a reason."""
-    table = open_session_id
+    table = played
     with club_app.app_context():
-        tables.enter(table, WON)
-        drafts.keep(table, "first-hand", 1)
         for kind, change in CHANGES.items():
             with reasons.because(TEXT.format(kind)):
                 change(table)
     return table
 
 
-def test_every_kind_says_why(client, club_app, changed):
+def test_every_kind_says_why(client, in_club, changed):
     """On the page, in the API, and in the file; a kind that is new needs a change here."""
     assert CHANGES.keys() == {*LogKind}
     assert all(issubclass(model, LoggedChange) for model in MODELS.values())
-    with club_app.app_context():
-        lines = change_log.change_page(ChangeFilter(), size=100).lines
-        club_settings.change_settings("everybody", "everybody", 1, seen=1)
+    lines = in_club(change_log.change_page, ChangeFilter(), size=100).lines
+    in_club(club_settings.change_settings, "everybody", "everybody", 1, seen=1)
     page = client.get("/changes").text
     api = client.get("/api/v1/changes").json["changes"]
     csv = client.get("/changes.csv").text
@@ -128,26 +124,26 @@ def test_every_kind_says_why(client, club_app, changed):
         assert why in csv
 
 
-def test_a_reason_is_of_one_change_only(club_app, open_session_id):
+def test_a_reason_is_of_one_change_only(club_app, table_id):
     """The next change has none, and a reason that cannot be printed changes nothing."""
     with club_app.app_context():
         with reasons.because("  két \n sor "):
             player_edits.add_player("Ernő", 1)
         player_edits.add_player("Feri", 1)
         with reasons.because("x" * 501), pytest.raises(ServiceError, match="bad-text"):
-            sessions.close(open_session_id, 1)
-        sessions.require_open(open_session_id)
+            sessions.close(table_id, 1)
+        sessions.require_open(table_id)
         lines = change_log.change_page(ChangeFilter()).lines
     assert [one.why for one in lines if one.kind is LogKind.PLAYER] == ["", "két sor"]
 
 
-def test_a_reason_ends_with_its_request(club_app, client, open_session_id):
+def test_a_reason_ends_with_its_request(club_app, client, table_id):
     """Also where the application's context goes on, as in a test."""
     with club_app.app_context():
-        closing = {"state": sessions.view(open_session_id).state, "why": "késő van"}
-        client.post(f"/sessions/{open_session_id}/close", data=closing)
-        sessions.reopen(open_session_id, 1)
-        lines = change_log.change_page(ChangeFilter(table=open_session_id)).lines
+        closing = {"state": sessions.view(table_id).state, "why": "késő van"}
+        client.post(f"/sessions/{table_id}/close", data=closing)
+        sessions.reopen(table_id, 1)
+        lines = change_log.change_page(ChangeFilter(table=table_id)).lines
     assert [(one.what, one.why) for one in lines] == [
         ("reopened", ""),
         ("closed", "késő van"),

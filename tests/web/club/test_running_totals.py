@@ -1,9 +1,8 @@
 """The pages and sheets of running totals."""
 
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.settling import evenings
 from tests.scorekeeper.conftest import won
-from tests.support.tables import open_table
+from tests.support.tables import open_table, record
 
 
 def test_a_table_and_an_evening_have_their_lines(client, club_app):
@@ -12,9 +11,7 @@ def test_a_table_and_an_evening_have_their_lines(client, club_app):
         tables = [open_table(table=name, mode="cash") for name in ("Kék", "Zöld")]
         for table in tables:
             for number, seat in enumerate("AB"):
-                for at, entry in enumerate(won(seat)):
-                    drafts.enter(table, at, entry)
-                drafts.keep(table, f"totals-{table}-{number}", 1)
+                record(table, won(seat), f"totals-{table}-{number}")
         joint = evenings.settle_together(tables, 1).id
     for page, totals in (
         (f"/sessions/{tables[0]}", f"/sessions/{tables[0]}/totals"),
@@ -28,9 +25,9 @@ def test_a_table_and_an_evening_have_their_lines(client, club_app):
         assert client.get(f"{totals}.pdf").data.startswith(b"%PDF")
 
 
-def test_a_table_without_hands_has_no_line(client, open_session_id):
+def test_a_table_without_hands_has_no_line(client, table_id):
     """Neither a picture nor an error."""
-    page = client.get(f"/sessions/{open_session_id}/totals")
+    page = client.get(f"/sessions/{table_id}/totals")
     assert page.status_code == 200
     assert 'class="chart"' not in page.text
-    assert client.get(f"/sessions/{open_session_id}/totals.pdf").status_code == 200
+    assert client.get(f"/sessions/{table_id}/totals.pdf").status_code == 200

@@ -6,10 +6,9 @@ from scorekeeper.services.session import sessions
 
 
 @pytest.fixture
-def anna(club_app, open_session_id):
+def anna(in_club, table_id):
     """The number of a player at the table."""
-    with club_app.app_context():
-        return sessions.view(open_session_id).players[0].id
+    return in_club(sessions.view, table_id).players[0].id
 
 
 def test_the_list_of_players_leads_to_it(client, anna):
@@ -45,10 +44,10 @@ def test_nobody(client):
     assert client.get("/players/999/statement").status_code == 404
 
 
-def test_blank_sheets_are_offered(client, open_session_id):
+def test_blank_sheets_are_offered(client, table_id):
     """At a table, also before its first hand, and with each rule set."""
-    assert f"/sessions/{open_session_id}/blank.pdf" in client.get("/sessions/1").text
-    assert client.get(f"/sessions/{open_session_id}/blank.pdf").mimetype == "application/pdf"
+    assert f"/sessions/{table_id}/blank.pdf" in client.get("/sessions/1").text
+    assert client.get(f"/sessions/{table_id}/blank.pdf").mimetype == "application/pdf"
     page = client.get("/rules/sets").text
     there = page.split("/rules/sets/blank.pdf?")[1].split('"')[0].replace("&amp;", "&")
     assert client.get(f"/rules/sets/blank.pdf?{there}").mimetype == "application/pdf"

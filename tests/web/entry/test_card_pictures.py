@@ -106,17 +106,14 @@ def test_tarokks_stand_in_two_rows_and_short_suits_in_pairs():
     assert beside == ["pikk", "kör"]
 
 
-def test_a_page_lays_its_cards_out_by_its_tables_pack(club_app, client, open_session_id):
+def test_a_page_lays_its_cards_out_by_its_tables_pack(club_app, client, table_id):
     """With 24 cards for two players a row has six cards, with 32 it has eight."""
     with played_with(by_players), club_app.app_context():
         of_two = sessions.create(
             sessions.NewSession("Zöld", ("Anna", "Bori")), 1, "picture-table-1"
         ).id
-        shown = {
-            each: client.get(f"/sessions/{each}/entry").text for each in (open_session_id, of_two)
-        }
+        shown = {each: client.get(f"/sessions/{each}/entry").text for each in (table_id, of_two)}
     rows = [
-        re.search(r'class="hand [^"]*row-(\d+)"', shown[each])[1]
-        for each in (open_session_id, of_two)
+        re.search(r'class="hand [^"]*row-(\d+)"', shown[each])[1] for each in (table_id, of_two)
     ]
     assert rows == ["8", "6"]

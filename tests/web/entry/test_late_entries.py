@@ -8,23 +8,22 @@ import pytest
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
-from tests.support.forms import Page
+from tests.support.forms import Page, page_of
 from tests.support.notation import parse_hand
 from tests.support.tables import KONTRA_LATE
+from tests.web.conftest import HTMX
 
-HTMX = {"HX-Request": "true"}
 ULTI = parse_hand("A bid ulti; trump makk; A play makk-VIII; B play makk-IX", "ulti")
 ALSOS = parse_hand("A accept; pick-up; A play makk-VII; B play makk-VIII")
 
 
 @pytest.fixture
-def of_ulti(club_app):
+def of_ulti(in_club):
     """The number of an open session of Ulti."""
-    with club_app.app_context():
-        new = sessions.NewSession(
-            table="Piros asztal", players=("Anna", "Bori", "Cili"), game="ulti", preset="4m"
-        )
-        return sessions.create(new, 1, "late-in-ulti").id
+    new = sessions.NewSession(
+        table="Piros asztal", players=("Anna", "Bori", "Cili"), game="ulti", preset="4m"
+    )
+    return in_club(sessions.create, new, 1, "late-in-ulti").id
 
 
 @pytest.mark.parametrize(
@@ -37,76 +36,71 @@ def of_ulti(club_app):
     ids=["a doubt", "its time is over", "in Ulti"],
 )
 def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
-    game, entries, word, client, club_app, open_session_id, request
+    game, entries, word, client, in_club, table_id, request
 ):
     """ALS 6.5, ULT 3.1: nothing is doubted of it, and nothing else is to be done; once."""
-    session = open_session_id if game == "alsos" else request.getfixturevalue("of_ulti")
-    with club_app.app_context():
-        tables.enter(session, entries)
+    session = table_id if game == "alsos" else request.getfixturevalue("of_ulti")
+    in_club(tables.enter, session, entries)
     base = f"/sessions/{session}/entry"
-    asks = {one.id: one for one in Page(client.get(base).text).asks}
-    *_, late = Page(client.get(asks[f"late-{word['seat']}"].path).text).forms
+    asks = {one.id: one for one in page_of(client, base).asks}
+    *_, late = page_of(client, asks[f"late-{word['seat']}"].path).forms
     (tap,) = [tap for tap in late.taps if tap.entry == word]
     for _twice in range(2):
         answer = client.post(tap.path, data=tap.data, headers=HTMX)
         assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
-    with club_app.app_context():
-        draft = drafts.load(session)
-        assert draft.adjudication.findings == ()
-        told = [drafts.engine.format_entry(one) for one in draft.entries]
+    draft = in_club(drafts.load, session)
+    assert draft.adjudication.findings == ()
+    told = [drafts.engine.format_entry(one) for one in draft.entries]
     assert sorted(told, key=str) == sorted([*entries, word], key=str)
     assert told[-1] != word
     told.remove(word)
     assert told == list(entries)
 
 
-def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, open_session_id):
+def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, in_club, table_id):
     """The last change is undone, wherever its entry is; then the last entry, as usual."""
     with club_app.app_context():
-        tables.enter(open_session_id, ALSOS)
+        tables.enter(table_id, ALSOS)
         word = {"do": "kontra", "seat": "B", "on": "game"}
-        draft = drafts.enter_late(open_session_id, len(ALSOS), word)
+        draft = drafts.enter_late(table_id, len(ALSOS), word)
         assert [one.do for one in draft.entries][-1] == "play"
-    base = f"/sessions/{open_session_id}/entry"
+    base = f"/sessions/{table_id}/entry"
     for left in (ALSOS, ALSOS[:-1]):
-        button = next(tap for tap in Page(client.get(base).text).hand.taps if tap.id == "undo")
+        button = next(tap for tap in page_of(client, base).hand.taps if tap.id == "undo")
         for _twice in range(2):
             answer = client.post(button.path, data=button.data, headers=HTMX)
             assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
-        with club_app.app_context():
-            told = [drafts.engine.format_entry(one) for one in drafts.load(open_session_id).entries]
+        told = [drafts.engine.format_entry(one) for one in in_club(drafts.load, table_id).entries]
         assert told == list(left)
 
 
-def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, open_session_id):
+def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, in_club, table_id):
     """Another scorer went on: nothing is put anywhere, and the page is shown as it is."""
-    with club_app.app_context():
-        tables.enter(open_session_id, ALSOS)
-    base = f"/sessions/{open_session_id}/entry"
-    asks = {one.id: one for one in Page(client.get(base).text).asks}
-    *_, late = Page(client.get(asks["late-B"].path).text).forms
+    in_club(tables.enter, table_id, ALSOS)
+    base = f"/sessions/{table_id}/entry"
+    asks = {one.id: one for one in page_of(client, base).asks}
+    *_, late = page_of(client, asks["late-B"].path).forms
     tap = late.taps[0]
-    with club_app.app_context():
-        drafts.undo(open_session_id, len(ALSOS))
+    in_club(drafts.undo, table_id, len(ALSOS))
     answer = client.post(tap.path, data=tap.data, headers=HTMX)
     assert (answer.status_code, answer.headers["X-Taken"]) == (200, "no")
-    with club_app.app_context():
-        assert drafts.load(open_session_id).at == len(ALSOS) - 1
+    assert in_club(drafts.load, table_id).at == len(ALSOS) - 1
 
 
-def test_what_was_said_earlier_and_was_recorded_since_was_taken(client, club_app, open_session_id):
+def test_what_was_said_earlier_and_was_recorded_since_was_taken(
+    client, club_app, in_club, table_id
+):
     """Its answer was lost, and another scorer recorded the hand with it: it is no refusal."""
     hand = [KONTRA_LATE[0], *KONTRA_LATE[1:3], *KONTRA_LATE[4:]]
-    with club_app.app_context():
-        tables.enter(open_session_id, hand[:5])
-    base = f"/sessions/{open_session_id}/entry"
-    draft = Page(client.get(base).text).made_on()
+    in_club(tables.enter, table_id, hand[:5])
+    base = f"/sessions/{table_id}/entry"
+    draft = page_of(client, base).made_on()
     sent = {**draft, "entry": json.dumps(KONTRA_LATE[3])}
     assert client.post(f"{base}/late", data=sent, headers=HTMX).headers["X-Taken"] == "yes"
     with club_app.app_context():
         for at, entry in enumerate(hand[5:], 6):
-            drafts.enter(open_session_id, at, entry)
-        drafts.keep(open_session_id, "recorded-with-it", 1)
+            drafts.enter(table_id, at, entry)
+        drafts.keep(table_id, "recorded-with-it", 1)
     again = client.post(f"{base}/late", data=sent, headers=HTMX)
     assert (again.status_code, again.headers["X-Taken"]) == (200, "yes")
 
@@ -134,9 +128,7 @@ def open_table(club_app, preset, players, entries):
     """A table where these entries were entered."""
     with club_app.app_context():
         new = sessions.NewSession(
-            table="Zöld asztal",
-            players=("Anna", "Bori", "Cili", "Dani")[:players],
-            preset=preset,
+            table="Zöld asztal", players=("Anna", "Bori", "Cili", "Dani")[:players], preset=preset
         )
         session = sessions.create(new, 1, f"before-{preset}-{players}").id
         tables.enter(session, entries)
@@ -145,14 +137,16 @@ def open_table(club_app, preset, players, entries):
 
 def dialog_of(client, session, seat):
     """Return the HTML of the dialog of late entries and its taps by stage."""
-    asks = {one.id: one for one in Page(client.get(f"/sessions/{session}/entry").text).asks}
-    page = Page(client.get(asks[f"late-{seat}"].path).text)
+    asks = {one.id: one for one in page_of(client, f"/sessions/{session}/entry").asks}
+    page = page_of(client, asks[f"late-{seat}"].path)
     return page.html, {form.fields.get("stage"): form.taps for form in page.forms}
 
 
 @pytest.mark.parametrize("since", SINCE)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
-def test_what_was_forgotten_from_the_front_is_put_there(preset, players, since, client, club_app):
+def test_what_was_forgotten_from_the_front_is_put_there(
+    preset, players, since, client, club_app, in_club
+):
     """ALS 5, 7.2, 7.5: as long as the hand is open it counts from the front; undoing takes it."""
     entries = [
         {"do": "original", "suit": "piros"},
@@ -170,19 +164,17 @@ def test_what_was_forgotten_from_the_front_is_put_there(preset, players, since, 
         for _twice in range(2):
             answer = client.post(tap.path, data=tap.data, headers=HTMX)
             assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
-        with club_app.app_context():
-            draft = drafts.load(session)
-            assert not draft.adjudication.findings
-            said = [drafts.engine.format_entry(one) for one in draft.entries]
-            assert said.index(word) < said.index(FELVETTEK)
-            (found,) = [one for one in draft.adjudication.items if one.id == item]
-            what = "front" if word["do"] == "figure" else word["do"]
-            (link,) = [one for one in found.factors if one.what == what]
-            assert (link.stage, link.times) == ("front", 2 if what == "front" else 4)
+        draft = in_club(drafts.load, session)
+        assert not draft.adjudication.findings
+        said = [drafts.engine.format_entry(one) for one in draft.entries]
+        assert said.index(word) < said.index(FELVETTEK)
+        (found,) = [one for one in draft.adjudication.items if one.id == item]
+        what = "front" if word["do"] == "figure" else word["do"]
+        (link,) = [one for one in found.factors if one.what == what]
+        assert (link.stage, link.times) == ("front", 2 if what == "front" else 4)
         button = next(tap for tap in Page(answer.text).hand.taps if tap.id == "undo")
         client.post(button.path, data=button.data, headers=HTMX)
-        with club_app.app_context():
-            told = [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
+        told = [drafts.engine.format_entry(one) for one in in_club(drafts.load, session).entries]
         assert told == entries
 
 
@@ -227,21 +219,20 @@ def test_after_a_call_no_figure_can_have_been_said(client, club_app):
     assert {one["do"] for one in front} == {"kontra", "bela-kassza"}
 
 
-def test_a_word_for_a_stage_in_which_it_has_no_place_changes_nothing(client, club_app):
+def test_a_word_for_a_stage_in_which_it_has_no_place_changes_nothing(client, club_app, in_club):
     """It is not taken as one of the present stage; the page says why."""
     entries = [{"do": "accept", "seat": "A"}, {"do": "pass", "seat": "B"}, FELVETTEK]
     session = open_table(club_app, "csibor", 3, entries)
     base = f"/sessions/{session}/entry"
-    on = Page(client.get(base).text).made_on()
+    on = page_of(client, base).made_on()
     word = {"do": "figure", "seat": "B", "figure": "100"}
     sent = {**on, "entry": json.dumps(word), "stage": "front"}
     answer = client.post(f"{base}/late", data=sent, headers=HTMX)
     assert (answer.status_code, answer.headers["X-Taken"]) == (200, "no")
-    with club_app.app_context():
-        assert len(drafts.load(session).entries) == len(entries)
+    assert len(in_club(drafts.load, session).entries) == len(entries)
 
 
-def test_the_declarers_figure_goes_with_his_bid(client, club_app):
+def test_the_declarers_figure_goes_with_his_bid(client, club_app, in_club):
     """ALS 3.4: no word came between his bid and the pick-up; its value is that of the front."""
     entries = [
         *parse_hand("original piros; A pass; B pass; C pass; A bid tök"),
@@ -252,8 +243,7 @@ def test_the_declarers_figure_goes_with_his_bid(client, club_app):
     word = {"do": "figure", "seat": "A", "figure": "44"}
     (tap,) = [tap for tap in dialog_of(client, session, "A")[1]["front"] if tap.entry == word]
     client.post(tap.path, data=tap.data, headers=HTMX)
-    with club_app.app_context():
-        found = drafts.load(session).adjudication
+    found = in_club(drafts.load, session).adjudication
     assert [(one.id, one.value) for one in found.items] == [("game", 2), ("44/A", 8)]
     assert not found.findings
 
@@ -268,14 +258,11 @@ def test_an_ulti_with_the_seven_and_one_with_an_ace_are_two_words(client, club_a
     assert {**bare, "card": "makk-ász"} in front
 
 
-def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(
-    client, club_app, open_session_id
-):
+def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(client, in_club, table_id):
     """Its button opens the entry, and says nothing; others may say the same."""
     entries = parse_hand("A accept; B figure 44; pick-up")
-    with club_app.app_context():
-        tables.enter(open_session_id, entries)
-    page = client.get(f"/sessions/{open_session_id}/entry").text
+    in_club(tables.enter, table_id, entries)
+    page = client.get(f"/sessions/{table_id}/entry").text
     pressed, *_ = re.findall(r"<button[^>]*id=\"say-figure-B-44-\"", page)
     assert 'aria-pressed="true"' in pressed
     assert 'data-asks="entries/1"' in pressed

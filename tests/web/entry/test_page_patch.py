@@ -7,7 +7,6 @@ import pytest
 from scorekeeper import demo
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
 from scorekeeper.web.entry import entry_buttons
 from tests.support.forms import Page, unfolded_text
 from tests.support.page_regions import (
@@ -18,9 +17,8 @@ from tests.support.page_regions import (
     regions_header,
 )
 from tests.support.tables import OF_EACH_GAME, enter, open_table
-from tests.web.conftest import PIN
+from tests.web.conftest import HTMX, PIN
 
-HTMX = {"HX-Request": "true"}
 STEPS = 30
 
 
@@ -89,11 +87,10 @@ def clear_region_cache(app):
 
 
 @pytest.mark.parametrize("game", OF_EACH_GAME)
-def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, tablets):
+def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, in_club, tablets):
     """Two scorers tap, undo, correct, record, in either language, on pages that are states old."""
     random = Random(f"regions {game}")
-    with club_app.app_context():
-        table = open_table(game=game, **OF_EACH_GAME[game])
+    table = in_club(open_table, game=game, **OF_EACH_GAME[game])
     both = tablets(table)
     pages = []
     for _ in range(STEPS):
@@ -118,11 +115,10 @@ def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app
         assert remembered == comparable_content(tablet.fresh())
 
 
-def test_only_what_has_changed_is_sent(club_app, tablets):
+def test_only_what_has_changed_is_sent(in_club, tablets):
     """A word of one seat changes neither the others' heads nor questions to no seat."""
-    with club_app.app_context():
-        table = open_table()
-        enter(table, demo.HANDS[1][:3])
+    table = in_club(open_table)
+    in_club(enter, table, demo.HANDS[1][:3])
     tablet, other = tablets(table)
     kontra = next(
         one
@@ -139,11 +135,10 @@ def test_only_what_has_changed_is_sent(club_app, tablets):
     assert len(regions(parse_hand(other.client.get(other.path, headers=HTMX).text))) > tablet.sent
 
 
-def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
+def test_of_many_buttons_those_are_sent_that_have_changed(club_app, in_club, tablets):
     """Of a seat that is not remembered as the page has it all are: another process may have it."""
-    with club_app.app_context():
-        table = open_table()
-        enter(table, demo.HANDS[1][:2])
+    table = in_club(open_table)
+    in_club(enter, table, demo.HANDS[1][:2])
     tablet, _ = tablets(table)
 
     def buttons(hand):
@@ -171,10 +166,9 @@ def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
     assert sent > all_of_them / 4
 
 
-def test_what_was_taken_back_brings_the_page_back(club_app, tablets):
+def test_what_was_taken_back_brings_the_page_back(in_club, tablets):
     """Revisions go on, and are no part of any region."""
-    with club_app.app_context():
-        table = open_table()
+    table = in_club(open_table)
     tablet, _ = tablets(table)
     before, revision = regions_header(tablet.hand), tablet.hand.attrs["data-revision"]
     page = Page(tablet.client.get(tablet.path).text)
@@ -186,11 +180,10 @@ def test_what_was_taken_back_brings_the_page_back(club_app, tablets):
     assert tablet.hand.attrs["data-revision"] != revision
 
 
-def test_another_hand_is_sent_whole(club_app, tablets):
+def test_another_hand_is_sent_whole(in_club, tablets):
     """Unfolded parts and half-typed numbers of the previous hand are dropped."""
-    with club_app.app_context():
-        table = open_table()
-        enter(table, demo.HANDS[0])
+    table = in_club(open_table)
+    in_club(enter, table, demo.HANDS[0])
     tablet, _ = tablets(table)
     had = len(regions(tablet.hand))
     page = Page(tablet.client.get(tablet.path).text)
@@ -201,9 +194,9 @@ def test_another_hand_is_sent_whole(club_app, tablets):
     assert now == wanted
 
 
-def test_a_page_that_has_something_else_is_sent_all(client, club_app, open_session_id):
+def test_a_page_that_has_something_else_is_sent_all(client, club_app, table_id):
     """Regions of another program, or nonsense."""
-    path = f"/sessions/{open_session_id}/entry"
+    path = f"/sessions/{table_id}/entry"
     hand = parse_hand(client.get(path).text)
     said = regions_header(hand)["X-Have"]
     for told in ("", "1", f"{said} other=1", said.partition(" ")[0], f"2{said[1:]}", "=" * 99):
@@ -215,8 +208,7 @@ def test_a_page_that_has_something_else_is_sent_all(client, club_app, open_sessi
 def test_a_name_that_is_markup_stays_a_name(client, club_app):
     """Two tables whose players' names differ only in escaped characters."""
     with club_app.app_context():
-        new = sessions.NewSession(table="A", players=("<b>Anna</b>", "Bori & Co", "Cili"))
-        table = sessions.create(new, 1).id
+        table = open_table(table="A", players=("<b>Anna</b>", "Bori & Co", "Cili"))
         drafts.enter(table, 0, {"do": "accept", "seat": "A"})
     page = client.get(f"/sessions/{table}/entry").text
     assert "<b>Anna" not in page

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
-from tests.support.forms import Page, entry_page
+from tests.support.forms import Page, page_of
 
 ACCEPT = {"do": "accept", "seat": "B"}
 HUNDRED = {"do": "figure", "seat": "B", "figure": "100"}
@@ -34,7 +34,7 @@ class QueueingTablet:
 
     def look(self):
         """See the page as it is."""
-        self.on = entry_page(self.client, self.base).made_on()
+        self.on = page_of(self.client, self.base).made_on()
         self.page = self.on["seen"]
         return self
 
@@ -46,7 +46,7 @@ class QueueingTablet:
         answer = self.client.post(self.base + to, data=data, headers={"HX-Request": "true"})
         if answer.headers.get("X-Taken") == "yes" and answer.data:
             self.sent = data
-            self.on = Page(answer.get_data(as_text=True)).made_on()
+            self.on = Page(answer.text).made_on()
             self.on["seen"] = answer.headers.get("X-Led-To", self.on["seen"])
         return answer
 
@@ -58,18 +58,17 @@ def is_accepted(answer):
 
 
 @pytest.fixture
-def tablet(client, open_session_id):
+def tablet(client, table_id):
     """A tablet before an empty hand."""
-    return QueueingTablet(client, open_session_id)
+    return QueueingTablet(client, table_id)
 
 
 @pytest.fixture
-def read_draft_entries(club_app, open_session_id):
+def read_draft_entries(in_club, table_id):
     """Return a function that returns the draft's entries."""
 
     def told():
-        with club_app.app_context():
-            return [one.do for one in drafts.load(open_session_id).entries]
+        return [one.do for one in in_club(drafts.load, table_id).entries]
 
     return told
 
@@ -90,7 +89,7 @@ def test_what_would_fall_into_another_stage_is_not_taken(tablet, read_draft_entr
     assert is_accepted(tablet.tap(UP))
     answer = tablet.tap(HUNDRED)
     assert not is_accepted(answer)
-    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.text)
     assert why.startswith("más szakaszban hangzott volna el"), "what it was stands beside it"
     assert read_draft_entries() == ["accept", "pick-up"]
     assert is_accepted(tablet.look().tap(HUNDRED))
@@ -101,7 +100,7 @@ def test_what_makes_something_wrong_is_not_taken(tablet, read_draft_entries):
     assert is_accepted(tablet.tap(ACCEPT))
     answer = tablet.tap({"do": "accept", "seat": "C"})
     assert not is_accepted(answer)
-    assert "data-why-not" in answer.get_data(as_text=True)
+    assert "data-why-not" in answer.text
     assert read_draft_entries() == ["accept"]
 
 
@@ -112,18 +111,16 @@ def test_why_something_is_wrong_is_told_and_not_that_it_is_in_no_stage(tablet, r
     assert is_accepted(tablet.tap({"do": "figure", "seat": "B", "figure": "csalad"}))
     answer = tablet.tap({"do": "figure", "seat": "B", "figure": "osszes-adu"})
     assert not is_accepted(answer)
-    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.text)
     assert "nem mondható együtt" in why
     assert read_draft_entries() == ["accept", "figure"]
 
 
-def test_a_repeated_tap_goes_on_from_where_it_led(
-    tablet, client, open_session_id, read_draft_entries
-):
+def test_a_repeated_tap_goes_on_from_where_it_led(tablet, client, table_id, read_draft_entries):
     """Its response was lost and another scorer continued: later taps do not follow that."""
     tablet.tap(ACCEPT)
     first = tablet.tap(HUNDRED)
-    assert is_accepted(QueueingTablet(client, open_session_id).tap(KONTRA))
+    assert is_accepted(QueueingTablet(client, table_id).tap(KONTRA))
     again = client.post(f"{tablet.base}/enter", data=tablet.sent, headers={"HX-Request": "true"})
     assert is_accepted(again)
     assert again.headers["X-Led-To"] == first.headers["X-Led-To"]
@@ -153,7 +150,7 @@ def test_a_step_too_many_is_refused_and_loses_nothing(tablet, read_draft_entries
     assert is_accepted(tablet.tap(None, "/redo"))
     answer = tablet.tap(None, "/redo")
     assert "X-Taken" not in answer.headers
-    assert "Nincs mit újra megtenni" in answer.get_data(as_text=True)
+    assert "Nincs mit újra megtenni" in answer.text
     assert read_draft_entries() == ["accept"]
     assert is_accepted(tablet.tap(HUNDRED))
     assert read_draft_entries() == ["accept", "figure"]
@@ -167,10 +164,10 @@ def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, re
     key = f"hand-{tablet.base.split('/')[2]}-1-{tablet.page}"
     late = {**tablet.on, "entry": json.dumps({"do": "kontra", "seat": "B", "on": "game"})}
     answer = tablet.client.post(f"{tablet.base}/enter", data=late, headers={"HX-Request": "true"})
-    tablet.on = Page(answer.get_data(as_text=True)).made_on()
+    tablet.on = Page(answer.text).made_on()
     kept = tablet.tap(None, "/keep", key=key)
     assert not is_accepted(kept)
-    assert "Rögzítés előtt nézd meg" in kept.get_data(as_text=True)
+    assert "Rögzítés előtt nézd meg" in kept.text
     assert len(read_draft_entries()) == 5
     assert "HX-Replace-Url" not in kept.headers
 
@@ -205,7 +202,7 @@ def test_a_mend_behind_taps_is_the_one_that_was_seen(tablet, read_draft_entries)
 def rejection_reason(answer):
     """Return the words why a tap was not taken."""
     assert not is_accepted(answer)
-    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.text)
     return why
 
 
@@ -280,10 +277,10 @@ def test_what_was_said_earlier_falls_into_its_stage_or_is_not_taken(tablet, read
     ],
 )
 def test_what_waited_is_entered_as_a_whole_or_not_at_all(
-    others, waiting, entered, tablet, client, open_session_id, read_draft_entries
+    others, waiting, entered, tablet, client, table_id, read_draft_entries
 ):
     """Two tablets disagree where another entry was made meanwhile; a retry is answered alike."""
-    other = QueueingTablet(client, open_session_id)
+    other = QueueingTablet(client, table_id)
     for entry in others:
         assert is_accepted(other.tap(entry))
     data = {**tablet.on, "behind": tablet.page, "entry": [*map(json.dumps, waiting)]}

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import demo
 from tests.support import tables
-from tests.support.forms import entry_page
+from tests.support.forms import page_of
 
 SNAPSZER, TAROKK = ({"game": game, **tables.OF_EACH_GAME[game]} for game in ("snapszer", "tarokk"))
 
@@ -94,11 +94,10 @@ def test_a_complete_hand_is_read_back(client, club_app, agreed, entries, hu, en)
 @pytest.mark.parametrize(
     ("players", "what"), [(4, "a hívott lap"), (3, "az adu"), (2, "a felütött lap")]
 )
-def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, club_app, players, what):
+def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, in_club, players, what):
     """It is named as missing while the table may still announce."""
     names = (*tables.NAMES, "Dani")[:players]
-    with club_app.app_context():
-        number = tables.open_table(**SNAPSZER | {"players": names})
+    number = in_club(tables.open_table, **SNAPSZER | {"players": names})
     page = client.get(f"/sessions/{number}/entry").text
     assert f"Még hiányzik: {what}" in page
     assert "Eddig minden rendben" not in page
@@ -111,33 +110,30 @@ def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, club_a
         (tables.ULTI, [{"do": "bid", "seat": "A", "bid": "passz"}], "az adu; zsír"),
     ],
 )
-def test_nothing_is_in_order_without_the_suit(client, club_app, agreed, entries, what):
+def test_nothing_is_in_order_without_the_suit(client, in_club, agreed, entries, what):
     """Not at a table that has never told it, either."""
-    with club_app.app_context():
-        number = tables.open_table(**agreed)
-        tables.enter(number, entries)
+    number = in_club(tables.open_table, **agreed)
+    in_club(tables.enter, number, entries)
     page = client.get(f"/sessions/{number}/entry").text
     assert f"Még hiányzik: {what}" in page
     assert "Eddig minden rendben" not in page
 
 
-def test_a_decided_hand_misses_no_trumps_where_nobody_names_them(client, club_app):
+def test_a_decided_hand_misses_no_trumps_where_nobody_names_them(client, in_club):
     """They decide nothing."""
     entries = [entry for entry in demo.ULTI_HANDS[0] if entry["do"] != "trump"]
-    with club_app.app_context():
-        number = tables.open_table(**tables.ULTI)
-        tables.enter(number, entries)
+    number = in_club(tables.open_table, **tables.ULTI)
+    in_club(tables.enter, number, entries)
     page = client.get(f"/sessions/{number}/entry").text
     assert read_back(page)
     assert "Még hiányzik" not in page
 
 
-def test_the_question_before_recording_reads_back(client, club_app, open_session_id):
+def test_the_question_before_recording_reads_back(client, in_club, table_id):
     """The page has room for the doubts alone, so the question has the line."""
-    with club_app.app_context():
-        tables.enter(open_session_id, tables.KONTRA_LATE)
-    path = f"/sessions/{open_session_id}/entry"
-    page = entry_page(client, path)
+    in_club(tables.enter, table_id, tables.KONTRA_LATE)
+    path = f"/sessions/{table_id}/entry"
+    page = page_of(client, path)
     assert read_back(client.get(path).text) == ""
     line = read_back(client.get(f"{path}/keep", query_string=page.made_on()).text)
     assert line.startswith("Anna: piros (eredeti)")

@@ -6,9 +6,10 @@ the cookies of the first response never arrived.
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -31,16 +32,15 @@ from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
 from tests.support import tables
-from tests.support.forms import Page
+from tests.support.forms import Page, page_of
 from tests.support.paper import evenings as paper
-from tests.web.conftest import PIN
-from tests.web.entry.test_outdated_pages import SWAPPED, WON
+from tests.web.conftest import HTMX, PIN, SWAPPED, WON
 
-HTMX = {"HX-Request": "true"}
 NEW_PIN = "564738"
 DISPUTED = [WON[0], WON[1], {"do": "accept", "seat": "B"}]
 LATE = [WON[0], WON[1], {"do": "pick-up"}, {"do": "figure", "seat": "B", "figure": "ulti"}]
 DAYS = timedelta(days=30)
+RULE, TABLE, HAND = "/sessions/<int:session_id>", "/sessions/1", "/sessions/1/hands/1"
 OF_SIGNING_IN = {"sign_in", "known_device", "wrong_guess"}
 
 
@@ -51,42 +51,26 @@ class Club:
     app: object
     client: object
     table: int
-    headers: dict = field(default_factory=lambda: dict(HTMX))
-
-    @property
-    def there(self):
-        """The address of the table."""
-        return f"/sessions/{self.table}"
 
     def page(self, path):
         """Open a page."""
-        return Page(self.client.get(path).get_data(as_text=True))
+        return Page(self.client.get(path).text)
 
     def form(self, path, action, **typed):
         """A form of a page, filled in: its address and data."""
         form = self.page(path).form(action)
         return form.action, form.fields | typed
 
-    def tap(self, path, action, entry=None):
-        """A tap on the entry page at `path`, by how its address ends."""
-        hand = self.page(path).hand
-        found = [
-            one
-            for one in hand.taps
-            if one.path.endswith(action) and entry in {None, one.data.get("entry")}
-        ]
-        return (found[0].path, found[0].data) if found else (f"{path}{action}", hand.fields)
-
     def play(self, entries=WON, **options):
         """Record a hand."""
         number = sessions.view(self.table).next_number
         tables.record(self.table, entries, f"twice-hand-{number}", **options)
-        return f"{self.there}/hands/{number}"
+        return f"{TABLE}/hands/{number}"
 
     def half(self, entries):
         """Enter a hand, or a part of one; return the address of its page."""
         tables.enter(self.table, entries)
-        return f"{self.there}/entry"
+        return f"{TABLE}/entry"
 
     def corrected(self, entries=SWAPPED):
         """Begin the correction of a hand; return the address of its page."""
@@ -103,95 +87,77 @@ class Club:
         return f"/evenings/{evenings.settle_together([self.table, other], 1).id}"
 
 
-def _entry(*, correction, action):
-    """Build a case: an action on a draft of a new hand, or on the correction of an earlier one."""
-
-    def case(club):
-        path = club.corrected() if correction else club.half(WON)
-        number = 1 if correction else None
-        if action == "/redo":
-            drafts.undo(club.table, len(WON), number)
-        if action == "/enter":
-            # In a correction what was done last is a change, not the last entry.
-            while (at := drafts.load(club.table, number).at) > 4:
-                drafts.undo(club.table, at, number)
-            where, data = club.tap(path, action)
-            return where, data | {"entry": '{"do":"points","seat":"B","points":30}'}
-        if action == "/keep":
-            return f"{path}/keep", club.page(path).hand.fields | {"key": "kept-twice", "why": "?"}
-        if action.startswith("/entries"):
-            data = club.page(path).hand.fields
-            return f"{path}{action}", data | {"entry": '{"do":"points","seat":"C","points":15}'}
-        return f"{path}{action}", club.page(path).hand.fields
-
-    return case
+def _undo_entries(club, number, kept=0):
+    """Take entries of a draft back, the last one first."""
+    while (at := drafts.load(club.table, number).at) > kept:
+        drafts.undo(club.table, at, number)
 
 
-def _undo_discard(*, correction):
+def _entry(club, path, number, action):
+    """Send an action on the draft of a new hand, or on the correction of an earlier one."""
+    club.corrected() if number else club.half(WON)
+    if action == "/redo":
+        drafts.undo(club.table, len(WON), number)
+    if action == "/enter":
+        # In a correction what was done last is a change, not the last entry.
+        _undo_entries(club, number, kept=4)
+    data = club.page(path).hand.fields
+    if action == "/enter":
+        data |= {"entry": '{"do":"points","seat":"B","points":30}'}
+    if action == "/keep":
+        data |= {"key": "kept-twice", "why": "?"}
+    if action.startswith("/entries"):
+        data |= {"entry": '{"do":"points","seat":"C","points":15}'}
+    return f"{path}{action.replace('<int:index>', '5')}", data
+
+
+def _undo_discard(club, path, number):
     """A hand that was thrown away, brought back on the table's page."""
-
-    def case(club):
-        club.corrected() if correction else club.half(WON)
-        number = 1 if correction else None
-        drafts.discard(club.table, drafts.load(club.table, number).page, number)
-        return club.form(club.there, "/discard/undo")
-
-    return _plain(case)
+    club.corrected() if number else club.half(WON)
+    drafts.discard(club.table, drafts.load(club.table, number).page, number)
+    return club.form(TABLE, f"{path}/discard/undo")
 
 
-def _mend(*, correction):
-    def case(club):
-        club.play(LATE[:3] + WON[3:]) if correction else None
-        number = 1 if correction else None
-        path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
-        late = [WON[0], WON[2], {"do": "bid", "seat": "A", "bid": "tök"}]
-        if correction:
-            while drafts.load(club.table, 1).at:
-                drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
-        tables.enter(club.table, late, number)
-        findings = drafts.load(club.table, number).adjudication.findings
-        place = next(place for place, one in enumerate(findings) if one.mend)
-        return f"{path}/mends/{place}", club.page(path).hand.fields
-
-    return case
+def _mend(club, path, number):
+    """The mend of an entry that came too late."""
+    if number:
+        club.play(LATE[:3] + WON[3:])
+        _undo_entries(club, number)
+    late = [WON[0], WON[2], {"do": "bid", "seat": "A", "bid": "tök"}]
+    tables.enter(club.table, late, number)
+    findings = drafts.load(club.table, number).adjudication.findings
+    place = next(place for place, one in enumerate(findings) if one.mend)
+    return f"{path}/mends/{place}", club.page(path).hand.fields
 
 
-def _late(*, correction):
+def _late(club, path, number):
     """A kontra that was said before another one, put in its place."""
-
-    def case(club):
-        number = 1 if correction else None
-        if correction:
-            club.play([*tables.KONTRA_LATE[:4], *tables.KONTRA_LATE[5:]])
-            while drafts.load(club.table, 1).at > len(tables.KONTRA_LATE[:4]):
-                drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
-        else:
-            club.half(tables.KONTRA_LATE[:4])
-        path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
-        told = json.dumps(tables.KONTRA_LATE[4], ensure_ascii=False)
-        assert drafts.load(club.table, number).at == len(tables.KONTRA_LATE[:4])
-        return f"{path}/late", club.page(path).hand.fields | {"entry": told}
-
-    return case
+    earlier, late, later = tables.KONTRA_LATE[:4], tables.KONTRA_LATE[4], tables.KONTRA_LATE[5:]
+    if number:
+        club.play([*earlier, *later])
+        _undo_entries(club, number, kept=len(earlier))
+    else:
+        club.half(earlier)
+    assert drafts.load(club.table, number).at == len(earlier)
+    told = json.dumps(late, ensure_ascii=False)
+    return f"{path}/late", club.page(path).hand.fields | {"entry": told}
 
 
 def _undo_keep(club):
     club.play()
-    hand = club.page(f"{club.there}/entry?kept=1").hand
+    hand = club.page(f"{TABLE}/entry?kept=1").hand
     tap = next(tap for tap in hand.taps if tap.id == "undo-keep")
     return tap.path, tap.data
 
 
-def _unreadable_table(club):
+def _spoil(_club):
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'spoilt'")
-    return club.form(f"{club.there}/unreadable", "/unreadable", why="elromlott")
 
 
-def _withdrawn(club):
-    path = club.play()
+def _withdraw(club):
+    club.play()
     recorded_hands.withdraw(club.table, 1, 1, "tévedés", "withdrawn-before")
-    return club.form(path, "/restore", why="mégis")
 
 
 def _ruling(club):
@@ -204,27 +170,20 @@ def _ruling(club):
     }
 
 
-def _paid(club, path):
-    club.play()
-    return club.form(path, "/paid")
-
-
-def _take_back(club):
+def _pay(club):
     club.play()
     session_settlement.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
-    return club.form(f"{club.there}/settlement", "/take-back")
 
 
-def _evening_take_back(club):
-    path = club.joint()
+def _pay_together(club):
+    club.joint()
     evenings.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
-    return club.form(path, "/take-back")
 
 
 def _handed(club, path):
     """A payment above the debt: it needs a confirmation, and the confirmed request is used."""
     path, data = club.form(path, "/handed-over", payer="2", payee="1", amount="50")
-    asked = club.client.post(path, data=data, headers=club.headers).get_data(as_text=True)
+    asked = club.client.post(path, data=data, headers=HTMX).text
     return path, data | {"sure": re.search(r'name="sure" value="([^"]+)"', asked)[1]}
 
 
@@ -241,27 +200,20 @@ def _regroup(club):
     return action, data | {"session": [], "was": ["1", "2"]}
 
 
-def _swapped(club):
+def _substitute(club):
     sessions.substitute(club.table, drafts.Seat.A, "Dani", 1)
-    return club.form(club.there, "/seats/undo")
-
-
-def _broken_off(club):
-    club.play()
-    sessions.break_off_series(club.table, 1)
-    return club.form(club.there, "/resume")
 
 
 def _break_off(club):
     club.play()
-    return club.form(club.there, "/break-off")
+    sessions.break_off_series(club.table, 1)
 
 
 def _join(club):
     """Join the table with the client, as a player's phone."""
     table_phones.make_code(club.table, 1)
     code = table_phones.desk(club.table).code
-    return club.form(f"{club.there}/phone", "/phone", seat="B", code=code)
+    return club.form(f"{TABLE}/phone", "/phone", seat="B", code=code)
 
 
 def _joined(club):
@@ -272,29 +224,22 @@ def _joined(club):
 
 def _say(club):
     _joined(club)
-    path, data = club.form(f"{club.there}/phone", "/phone/hands/1")
+    path, data = club.form(f"{TABLE}/phone", "/phone/hands/1")
     return path, data | {"agrees": "no", "word": "nem"}
 
 
-def _take_phone_back(club):
-    _joined(club)
-    return club.form(f"{club.there}/phones", "/take-back")
-
-
-def _clear(club):
+def _said(club):
     path, data = _say(club)
     assert club.client.post(path, data=data).status_code == 303
-    return club.form(f"{club.there}/hands/1", "/clear-objections", why="megbeszéltük")
 
 
-def _closed(club):
+def _close(club):
     sessions.close(club.table, 1)
-    return club.form(club.there, "/reopen")
 
 
 def _corrected_table(club):
     club.play()
-    path, data = club.form(f"{club.there}/table", "/table", mode="radli", table="Piros")
+    path, data = club.form(f"{TABLE}/table", "/table", mode="radli", table="Piros")
     asked = Page(club.client.post(path, data=data).text).form("/table")
     return path, asked.fields | {"why": "elírás"}
 
@@ -305,30 +250,17 @@ def _new_table(club):
     return path, data | agreed | {"player": ["Dénes", "Emma", "Félix"], "price": "10"}
 
 
-def _remove_scorer(club_):
+def _add_scorer(_club):
     scorer_accounts.add_scorer("Emma", NEW_PIN, 1)
-    return club_.form("/scorers", "/scorers/2/remove", old=PIN)
 
 
-def _change_roles(club_):
-    scorer_accounts.add_scorer("Emma", NEW_PIN, 1)
-    path, data = club_.form("/scorers", "/scorers/2/roles", old=PIN)
-    return path, data | {"roles": ["", "treasurer"]}
-
-
-def _change_settings(club_):
-    path, data = club_.form("/settings", "/settings")
-    return path, data | {"readers": "signed-in", "money-readers": "treasury"}
-
-
-def _device(club_, action):
+def _sign_in_elsewhere(_club):
     scorer_accounts.log_in_scorer(
         scorer_accounts.scorers()[0],
         login_sessions.parse_agent(""),
         DeviceCredentials(),
         LoginLifetime(DAYS, DAYS),
     )
-    return club_.form("/devices", action)
 
 
 def _add_player(club):
@@ -337,70 +269,49 @@ def _add_player(club):
     return form.action, form.fields | {"name": "Ánna", "same-ánna": "new"}
 
 
-def _edit_player(club):
-    return club.form("/players/1/edit", "/1/edit", name="Anikó", status="away")
+def _add_vendel(_club):
+    player_edits.add_player("Vendel", 1)
 
 
-def _delete_player(club):
-    added = player_edits.add_player("Vendel", 1)
-    return club.form(f"/players/{added.id}/edit", "/delete")
-
-
-def _tell_apart(club):
+def _add_namesake(_club):
     """Two entries with almost one name, of which the roster asks."""
     with writing():
         db.session.add(Player(name="Ánna"))
-    return club.form("/players", "/apart/1")
 
 
-def _merge_players(club):
-    """One who never played into one who did."""
-    added = player_edits.add_player("Anna néni", 1)
-    return club.form(f"/players/{added.id}/merge?into=1", "/merge")
+def _add_anna(_club):
+    """One who never played, for one who did."""
+    player_edits.add_player("Anna néni", 1)
 
 
-def _unmerge_player(club):
+def _merge(_club):
     added = player_edits.add_player("Anna néni", 1)
     merges.merge_players(added.id, 1, 1)
-    return club.form("/players/1/edit", "/unmerge")
 
 
 CSIBOR = RuleSetRef("csibor", {}, 1)
-KEPT = "rule-set-before"
 TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 
 
-def _season():
-    """The address of a new season."""
+def _create_season(_club):
     terms = season_definitions.SeasonTerms("Nyár", date(2020, 6, 1), date(2020, 8, 31))
-    return f"/seasons/{season_definitions.create(terms, 1, 'season-before').id}"
+    return season_definitions.create(terms, 1, "season-before")
 
 
-def _restore_season(club):
-    path = _season()
-    [one] = season_definitions.list_seasons()
+def _remove_season(club):
+    one = _create_season(club)
     season_definitions.change(one.id, one.terms, 1, one.revision, removed=True)
-    return club.form(path, "/restore")
 
 
-def _rule_set():
-    """The address of a new rule set of the club, in the game's first preset."""
-    one = club_rule_sets.create("Csütörtök", complete_terms("alsos", CSIBOR, None, {}), 1, KEPT)
-    return f"/rules/club/{one.id}"
+def _create_rule_set(_club):
+    """Keep the rules of the game's first preset."""
+    terms = complete_terms("alsos", CSIBOR, None, {})
+    return club_rule_sets.create("Csütörtök", terms, 1, "rule-set-before")
 
 
-def _change_rule_set(club):
-    return club.form(
-        f"/rules/sets?preset=csibor&house-csibor-uhu=5&club={_rule_set()[-1]}", "/1", name="Péntek"
-    )
-
-
-def _restore_rule_set(club):
-    path = _rule_set()
-    [one] = club_rule_sets.list_rule_sets()
-    terms = one.last.terms
-    club_rule_sets.change(one.id, one.name, terms, 1, one.revision, removed=True)
-    return club.form(path, "/restore")
+def _remove_rule_set(club):
+    one = _create_rule_set(club)
+    club_rule_sets.change(one.id, one.name, one.last.terms, 1, one.revision, removed=True)
 
 
 def _take_in(club):
@@ -408,16 +319,6 @@ def _take_in(club):
     terms = complete_terms("alsos", CSIBOR, None, {})
     content = rule_set_files.write_file("Más klub", 1, terms)
     return path, data | {"file": (BytesIO(content), "rules.json")}
-
-
-def _plain(make):
-    """A form that a browser sends without htmx."""
-
-    def case(club):
-        club.headers = {}
-        return make(club)
-
-    return case
 
 
 def _enter_paper(club):
@@ -428,148 +329,132 @@ def _enter_paper(club):
     return path, preview.fields | {"lines": rows, "enter": "1"}
 
 
-def _take_back_paper(club):
-    """An evening from paper that is taken back."""
+def _take_paper_in(club):
     with club.app.app_context():
-        made = paper.enter_totals(1).id
-    return club.form(f"/paper/{made}", "/take-back")
+        paper.enter_totals(1)
 
 
-def _revoke_token(club):
+def _create_token(_club):
     last = date.today() + timedelta(days=9)  # noqa: DTZ011  (any day will do)
     given = (1, "Kijelző", {Scope.READ}, last, club_zone(), "a secret of nobody")
     api_tokens.create_token(*given)
-    return club.form("/tokens", "/tokens/1/revoke")
 
 
+def after(prepare, path, action, **typed):
+    """Build a case: the form at `path` whose address ends with `action`, after a preparation."""
+
+    def case(club):
+        prepare(club)
+        return club.form(path, action, **typed)
+
+    return case
+
+
+form = partial(after, lambda _club: None)
+SHOWN = {"readers": "signed-in", "money-readers": "treasury"}
 CASES = {
-    "/devices/end": _plain(lambda club: _device(club, "/devices/end")),
-    "/devices/end-others": _plain(lambda club: _device(club, "/devices/end-others")),
-    "/evenings": _plain(_joining),
+    "/devices/end": after(_sign_in_elsewhere, "/devices", "/devices/end"),
+    "/devices/end-others": after(_sign_in_elsewhere, "/devices", "/devices/end-others"),
+    "/evenings": _joining,
     "/evenings/<int:evening_id>/handed-over": lambda club: _handed(club, club.joint()),
-    "/evenings/<int:evening_id>/paid": lambda club: club.form(club.joint(), "/paid"),
-    "/evenings/<int:evening_id>/payments/<int:payment_id>/take-back": _evening_take_back,
-    "/evenings/<int:evening_id>/tables": _plain(_regroup),
-    "/language/<any(hu, en):lang>": _plain(lambda club: club.form("/", "/language/en")),
-    "/players": _plain(_add_player),
-    "/players/<int:player_id>/apart/<int:other_id>": _plain(_tell_apart),
-    "/players/<int:player_id>/delete": _plain(_delete_player),
-    "/players/<int:player_id>/edit": _plain(_edit_player),
-    "/players/<int:player_id>/merge": _plain(_merge_players),
-    "/players/<int:player_id>/unmerge": _plain(_unmerge_player),
-    "/paper": _plain(_enter_paper),
-    "/paper/<int:import_id>/take-back": _plain(_take_back_paper),
-    "/rules/club": _plain(
-        lambda club: club.form("/rules/sets?preset=csibor", "/rules/club", name="Csütörtök")
+    "/evenings/<int:evening_id>/paid": after(Club.joint, "/evenings/1", "/paid"),
+    "/evenings/<int:evening_id>/payments/<int:payment_id>/take-back": after(
+        _pay_together, "/evenings/1", "/take-back"
     ),
-    "/rules/club/<int:rule_set_id>": _plain(_change_rule_set),
-    "/rules/club/<int:rule_set_id>/remove": _plain(lambda club: club.form(_rule_set(), "/remove")),
-    "/rules/club/<int:rule_set_id>/restore": _plain(_restore_rule_set),
-    "/rules/club/file": _plain(_take_in),
-    "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
-    "/scorers/<int:scorer_id>/roles": _plain(_change_roles),
-    "/settings": _plain(_change_settings),
-    "/scorers/new": _plain(
-        lambda club: club.form(
-            *("/scorers/new", "/new"),
-            name="Emma",
-            pin=NEW_PIN,
-            again=NEW_PIN,
-            old=PIN,
-            roles="scorer",
-        )
+    "/evenings/<int:evening_id>/tables": _regroup,
+    "/language/<any(hu, en):lang>": form("/", "/language/en"),
+    "/players": _add_player,
+    "/players/<int:player_id>/apart/<int:other_id>": after(_add_namesake, "/players", "/apart/1"),
+    "/players/<int:player_id>/delete": after(_add_vendel, "/players/4/edit", "/delete"),
+    "/players/<int:player_id>/edit": form(
+        "/players/1/edit", "/1/edit", name="Anikó", status="away"
     ),
-    "/scorers/pin": _plain(
-        lambda club: club.form("/scorers", "/pin", old=PIN, pin=NEW_PIN, again=NEW_PIN)
+    "/players/<int:player_id>/merge": after(_add_anna, "/players/4/merge?into=1", "/merge"),
+    "/players/<int:player_id>/unmerge": after(_merge, "/players/1/edit", "/unmerge"),
+    "/paper": _enter_paper,
+    "/paper/<int:import_id>/take-back": after(_take_paper_in, "/paper/1", "/take-back"),
+    "/rules/club": form("/rules/sets?preset=csibor", "/rules/club", name="Csütörtök"),
+    "/rules/club/<int:rule_set_id>": after(
+        *(_create_rule_set, "/rules/sets?preset=csibor&house-csibor-uhu=5&club=1", "/1"),
+        name="Péntek",
     ),
-    "/seasons": _plain(lambda club: club.form("/seasons/new", "/seasons", **TERMS)),
-    "/seasons/<int:season_id>": _plain(
-        lambda club: club.form(f"{(path := _season())}/edit", path, **TERMS)
+    "/rules/club/<int:rule_set_id>/remove": after(_create_rule_set, "/rules/club/1", "/remove"),
+    "/rules/club/<int:rule_set_id>/restore": after(_remove_rule_set, "/rules/club/1", "/restore"),
+    "/rules/club/file": _take_in,
+    "/scorers/<int:scorer_id>/remove": after(_add_scorer, "/scorers", "/2/remove", old=PIN),
+    "/scorers/<int:scorer_id>/roles": after(
+        _add_scorer, "/scorers", "/2/roles", old=PIN, roles=["", "treasurer"]
     ),
-    "/seasons/<int:season_id>/remove": _plain(lambda club: club.form(_season(), "/remove")),
-    "/seasons/<int:season_id>/restore": _plain(_restore_season),
-    "/sessions": _plain(_new_table),
-    "/sessions/<int:session_id>/break-off": _plain(_break_off),
-    "/sessions/<int:session_id>/close": _plain(lambda club: club.form(club.there, "/close")),
-    "/sessions/<int:session_id>/entry/dealer/<any(A, B, C, D):seat>": lambda club: (
-        f"{club.there}/entry/dealer/A",
-        club.page(f"{club.there}/entry").hand.fields,
+    "/settings": form("/settings", "/settings", **SHOWN),
+    "/scorers/new": form(
+        *("/scorers/new", "/new"), name="Emma", pin=NEW_PIN, again=NEW_PIN, old=PIN, roles="scorer"
     ),
+    "/scorers/pin": form("/scorers", "/pin", old=PIN, pin=NEW_PIN, again=NEW_PIN),
+    "/seasons": form("/seasons/new", "/seasons", **TERMS),
+    "/seasons/<int:season_id>": after(_create_season, "/seasons/1/edit", "/seasons/1", **TERMS),
+    "/seasons/<int:season_id>/remove": after(_create_season, "/seasons/1", "/remove"),
+    "/seasons/<int:season_id>/restore": after(_remove_season, "/seasons/1", "/restore"),
+    "/sessions": _new_table,
+    f"{RULE}/break-off": after(Club.play, TABLE, "/break-off"),
+    f"{RULE}/close": form(TABLE, "/close"),
+    f"{RULE}/entry/dealer/<any(A, B, C, D):seat>": lambda club: (
+        *(f"{TABLE}/entry/dealer/A", club.page(f"{TABLE}/entry").hand.fields),
+    ),
+    f"{RULE}/hands/<int:number>/correct": after(Club.play, HAND, "/correct"),
+    f"{RULE}/hands/<int:number>/restore": after(_withdraw, HAND, "/restore", why="mégis"),
+    f"{RULE}/hands/<int:number>/undo-keep": _undo_keep,
+    f"{RULE}/hands/<int:number>/ruling": _ruling,
+    f"{RULE}/hands/<int:number>/withdraw": after(Club.play, HAND, "/withdraw", why="tévedés"),
+    f"{RULE}/hands/<int:number>/note": after(Club.play, HAND, "/note", note="vita volt"),
+    f"{RULE}/note": form(f"{TABLE}/table", "/note", note="kocsmában"),
+    f"{RULE}/table": _corrected_table,
+    f"{RULE}/table/delete": form(f"{TABLE}/table", "/delete"),
+    f"{RULE}/hands/<int:number>/clear-objections": after(
+        _said, HAND, "/clear-objections", why="megbeszéltük"
+    ),
+    f"{RULE}/phone": _join,
+    f"{RULE}/phone/hands/<int:number>": _say,
+    f"{RULE}/phones": form(f"{TABLE}/phones", "/phones"),
+    f"{RULE}/phones/<int:phone_id>/take-back": after(_joined, f"{TABLE}/phones", "/take-back"),
+    f"{RULE}/reopen": after(_close, TABLE, "/reopen"),
+    f"{RULE}/resume": after(_break_off, TABLE, "/resume"),
+    f"{RULE}/seats": form(f"{TABLE}/seats", "/seats", seat="A", other="Dani"),
+    f"{RULE}/seats/undo": after(_substitute, TABLE, "/seats/undo"),
+    f"{RULE}/settlement/<int:payment_id>/take-back": after(
+        _pay, f"{TABLE}/settlement", "/take-back"
+    ),
+    f"{RULE}/settlement/handed-over": lambda club: _handed(club, f"{TABLE}/settlement"),
+    f"{RULE}/settlement/paid": after(Club.play, f"{TABLE}/settlement", "/paid"),
+    f"{RULE}/unreadable": after(_spoil, f"{TABLE}/unreadable", "/unreadable", why="elromlott"),
+    "/tokens": form("/tokens", "/tokens", name="Kijelző", scopes=["read"], old=PIN),
+    "/tokens/<int:token_id>/revoke": after(_create_token, "/tokens", "/tokens/1/revoke"),
+    "/sign-out": form("/", "/sign-out"),
+    "/theme/<any(auto, light, dark):name>": lambda club: (
+        *("/theme/dark", club.form("/", "/language/en")[1]),
+    ),
+}
+ON_DRAFTS = {
+    "/mends/<int:finding>": _mend,
+    "/discard/undo": _undo_discard,
+    "/late": _late,
     **{
-        f"/sessions/<int:session_id>/{where}entry{action}": _entry(
-            correction=bool(where), action=action.replace("<int:index>", "5")
-        )
-        for where in ("", "hands/<int:number>/")
+        action: partial(_entry, action=action)
         for action in (
             *("/discard", "/enter", "/keep", "/redo", "/undo"),
             *("/entries/<int:index>/remove", "/entries/<int:index>/replace"),
         )
     },
-    **{
-        f"/sessions/<int:session_id>/{where}entry/mends/<int:finding>": _mend(
-            correction=bool(where)
-        )
-        for where in ("", "hands/<int:number>/")
-    },
-    "/sessions/<int:session_id>/hands/<int:number>/correct": lambda club: club.form(
-        club.play(), "/correct"
-    ),
-    **{
-        f"/sessions/<int:session_id>/{where}entry/discard/undo": _undo_discard(
-            correction=bool(where)
-        )
-        for where in ("", "hands/<int:number>/")
-    },
-    **{
-        f"/sessions/<int:session_id>/{where}entry/late": _late(correction=bool(where))
-        for where in ("", "hands/<int:number>/")
-    },
-    "/sessions/<int:session_id>/hands/<int:number>/restore": _withdrawn,
-    "/sessions/<int:session_id>/hands/<int:number>/undo-keep": _undo_keep,
-    "/sessions/<int:session_id>/hands/<int:number>/ruling": _ruling,
-    "/sessions/<int:session_id>/hands/<int:number>/withdraw": lambda club: club.form(
-        club.play(), "/withdraw", why="tévedés"
-    ),
-    "/sessions/<int:session_id>/hands/<int:number>/note": _plain(
-        lambda club: club.form(club.play(), "/note", note="vita volt")
-    ),
-    "/sessions/<int:session_id>/note": _plain(
-        lambda club: club.form(f"{club.there}/table", "/note", note="kocsmában")
-    ),
-    "/sessions/<int:session_id>/table": _plain(_corrected_table),
-    "/sessions/<int:session_id>/table/delete": _plain(
-        lambda club: club.form(f"{club.there}/table", "/delete")
-    ),
-    "/sessions/<int:session_id>/hands/<int:number>/clear-objections": _plain(_clear),
-    "/sessions/<int:session_id>/phone": _plain(_join),
-    "/sessions/<int:session_id>/phone/hands/<int:number>": _plain(_say),
-    "/sessions/<int:session_id>/phones": _plain(
-        lambda club: club.form(f"{club.there}/phones", "/phones")
-    ),
-    "/sessions/<int:session_id>/phones/<int:phone_id>/take-back": _plain(_take_phone_back),
-    "/sessions/<int:session_id>/reopen": _plain(_closed),
-    "/sessions/<int:session_id>/resume": _plain(_broken_off),
-    "/sessions/<int:session_id>/seats": _plain(
-        lambda club: club.form(f"{club.there}/seats", "/seats", seat="A", other="Dani")
-    ),
-    "/sessions/<int:session_id>/seats/undo": _plain(_swapped),
-    "/sessions/<int:session_id>/settlement/<int:payment_id>/take-back": _take_back,
-    "/sessions/<int:session_id>/settlement/handed-over": lambda club: _handed(
-        club, f"{club.there}/settlement"
-    ),
-    "/sessions/<int:session_id>/settlement/paid": lambda club: _paid(
-        club, f"{club.there}/settlement"
-    ),
-    "/sessions/<int:session_id>/unreadable": _plain(_unreadable_table),
-    "/tokens": _plain(
-        lambda club: club.form(*("/tokens", "/tokens"), name="Kijelző", scopes=["read"], old=PIN)
-    ),
-    "/tokens/<int:token_id>/revoke": _plain(_revoke_token),
-    "/sign-out": _plain(lambda club: club.form("/", "/sign-out")),
-    "/theme/<any(auto, light, dark):name>": _plain(
-        lambda club: ("/theme/dark", club.form("/", "/language/en")[1])
-    ),
 }
+for action, case in ON_DRAFTS.items():
+    CASES[f"{RULE}/entry{action}"] = partial(case, path=f"{TABLE}/entry", number=None)
+    CASES[f"{RULE}/hands/<int:number>/entry{action}"] = partial(
+        case, path=f"{HAND}/entry", number=1
+    )
+BY_HTMX = re.compile(
+    r"/entry/(?!discard/undo)|/hands/<int:number>/(correct|restore|undo-keep|ruling|withdraw)$"
+    r"|/settlement/|/evenings/.*/(handed-over|paid|take-back)$"
+)
+"""Requests of htmx; everything else is a form that a browser sends by itself."""
 APART = {"/setup", "/sign-in"}
 """Sent by somebody who is not signed in: tested below."""
 
@@ -595,15 +480,13 @@ def app_before_setup(tmp_path):
 
 
 def all_rows(app):
-    """Every row of every table, except for login sessions."""
-    with app.app_context():
-        db.session.remove()
-        with db.engine.connect() as connection:
-            return {
-                table.name: connection.execute(table.select()).all()
-                for table in Base.metadata.sorted_tables
-                if table.name not in OF_SIGNING_IN
-            }
+    """Return every row of every table, except for those of signing in."""
+    with app.app_context(), db.engine.connect() as connection:
+        return {
+            table.name: connection.execute(table.select()).all()
+            for table in Base.metadata.sorted_tables
+            if table.name not in OF_SIGNING_IN
+        }
 
 
 def send_form(app, cookies, path, data, headers):
@@ -662,9 +545,9 @@ LOGGED = {each.__tablename__ for each in LoggedChange.__subclasses__()}
 WITHOUT_A_FIELD = {
     "/sessions",
     "/scorers/pin",
-    *("/sessions/<int:session_id>/note", "/sessions/<int:session_id>/hands/<int:number>/note"),
-    *("/sessions/<int:session_id>/settlement/paid", "/evenings/<int:evening_id>/paid"),
-    "/sessions/<int:session_id>/hands/<int:number>/undo-keep",
+    *(f"{RULE}/note", f"{RULE}/hands/<int:number>/note"),
+    *(f"{RULE}/settlement/paid", "/evenings/<int:evening_id>/paid"),
+    f"{RULE}/hands/<int:number>/undo-keep",
     "/players/<int:player_id>/apart/<int:other_id>",
 }
 """Addresses whose change says by itself why it is made: one tap, a note, the first of its kind."""
@@ -672,14 +555,14 @@ WRITES_NOTHING = {"/language", "/theme", "/correct", "/sign-out", "/devices"}
 
 
 @pytest.mark.parametrize("rule", sorted(CASES))
-def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, open_session_id):
+def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, table_id):
     """No rejection, no second effect; the changes are reported again, and say why they are made."""
-    table = Club(app, client, open_session_id)
+    table = Club(app, client, table_id)
     with app.app_context():
         path, data = CASES[rule](table)
-    headers = table.headers
+    headers = HTMX if BY_HTMX.search(rule) else {}
     if headers:
-        token = client.get(table.there).text.partition('name="csrf" content="')[2]
+        token = client.get(TABLE).text.partition('name="csrf" content="')[2]
         headers = headers | {"X-CSRFToken": token.partition('"')[0]}
     offers_reason = "why" in data
     data |= {"why": data.get("why") or "így beszéltük meg"}
@@ -696,8 +579,9 @@ def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, open
 
 
 def page_text(answer):
-    """The words of a page."""
-    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", answer.text).split())
+    """Return the words of a page, without tokens, keys and the request's own number."""
+    text = answer.text.replace(answer.headers["X-Request-Id"], "")
+    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", text).split())
 
 
 def test_every_writing_address_is_walked(app):
@@ -713,7 +597,7 @@ def test_every_writing_address_is_walked(app):
 def test_a_set_up_that_comes_twice(app_before_setup):
     """Either response signs the first scorer in; no one else, and nothing is set up again."""
     client = app_before_setup.test_client()
-    form = Page(client.get("/setup").text).form("/setup")
+    form = page_of(client, "/setup").form("/setup")
     people = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
     with app_before_setup.app_context():
         code = setup_code.get_setup_code(app_before_setup.instance_path)
@@ -752,7 +636,7 @@ def test_a_sign_in_that_comes_twice(app, client):
 
 def test_a_new_pin_that_comes_twice_from_somebody_else(app, client):
     """Only a client with the new PIN is signed in by it."""
-    form = Page(client.get("/scorers").text).form("/pin")
+    form = page_of(client, "/scorers").form("/pin")
     data = form.fields | {"old": PIN, "pin": NEW_PIN, "again": NEW_PIN}
     stranger = app.test_client()
     token = Page(stranger.get("/sign-in").text).form("/sign-in").fields["csrf_token"]

@@ -116,11 +116,10 @@ def test_in_ulti_too():
     assert any('"zöld"' in one for one in offered(replacements(record, 1, "hu")))
 
 
-def test_the_dialog_shows_it(client, club_app, open_session_id):
+def test_the_dialog_shows_it(client, in_club, table_id):
     """Under their headings, each tap an entry of its own."""
-    with club_app.app_context():
-        tables.enter(open_session_id, FIGURES[:3])
-    page = client.get(f"/sessions/{open_session_id}/entry/entries/1").get_data(as_text=True)
+    in_club(tables.enter, table_id, FIGURES[:3])
+    page = client.get(f"/sessions/{table_id}/entry/entries/1").text
     assert text("recorded.by", "hu") in page
     assert text("recorded.risky", "hu") in page
     sent = Taps(page).entries

@@ -72,46 +72,41 @@ def partners(monkeypatch):
     monkeypatch.setattr(judge, "_sides", sides)
 
 
-def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, open_session_id):
+def test_partners_stand_on_every_page_and_sheet(partners, club_app, in_club, client, table_id):
     """With a label each, and as the players in the lists of hands."""
-    with club_app.app_context():
-        tables.enter(open_session_id, OTHER_SUIT)
+    in_club(tables.enter, table_id, OTHER_SUIT)
     for page in ("entry", "scoreboard"):
-        shown = client.get(f"/sessions/{open_session_id}/{page}").text
+        shown = client.get(f"/sessions/{table_id}/{page}").text
         found = re.findall(r'<span class="tag (gold|red)">(\w+)</span>', shown)
         assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
     with club_app.app_context():
-        tables.enter(open_session_id, RESULT, at=len(OTHER_SUIT))
-        tables.record(open_session_id, [], "sides-hand-1")
-        view = sessions.view(open_session_id)
+        tables.enter(table_id, RESULT, at=len(OTHER_SUIT))
+        tables.record(table_id, [], "sides-hand-1")
+        view = sessions.view(table_id)
         slip = hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC)
         (row,) = session_sheet.build_session_sheet(view, "hu", UTC).sections[0].rows
         assert slip.declarer == row.declarer == "Anna + Cili"
-    assert "Anna + Cili" in page_text(client.get(f"/sessions/{open_session_id}").text)
+    assert "Anna + Cili" in page_text(client.get(f"/sessions/{table_id}").text)
     for path in ("hands/1", "hands/1/versions/1"):
-        shown = client.get(f"/sessions/{open_session_id}/{path}").text
+        shown = client.get(f"/sessions/{table_id}/{path}").text
         found = re.findall(r'<i class="tag (gold|red)">(\w+)</i>', shown)
         assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
 
 
-def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, open_session_id):
+def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, in_club, client, table_id):
     """The suit that was turned up, where another is played: with its mark, and never twice."""
-    with club_app.app_context():
-        tables.enter(open_session_id, OTHER_SUIT)
-    board = client.get(f"/sessions/{open_session_id}/scoreboard").text
+    in_club(tables.enter, table_id, OTHER_SUIT)
+    board = client.get(f"/sessions/{table_id}/scoreboard").text
     assert "zöld · eredeti szín: tök" in page_text(board)
     assert re.search(r'eredeti szín: <span class="whole"><svg class="suit suit-tok"', board)
-    assert (
-        page_text(client.get(f"/sessions/{open_session_id}/entry").text).count("eredeti szín: tök")
-        == 1
-    )
+    assert page_text(client.get(f"/sessions/{table_id}/entry").text).count("eredeti szín: tök") == 1
     with club_app.app_context():
-        tables.enter(open_session_id, RESULT, at=len(OTHER_SUIT))
-        tables.record(open_session_id, [], "own-hand-1")
-        view = sessions.view(open_session_id)
+        tables.enter(table_id, RESULT, at=len(OTHER_SUIT))
+        tables.record(table_id, [], "own-hand-1")
+        view = sessions.view(table_id)
         ((name, told),) = hand_sheet.build_hand_sheet(view, view.hand(1), "en", UTC).own
         assert (name, told[0].image, told[1]) == ("original suit", "suits/tok", " tök")
-    assert '<p class="own">' in client.get(f"/sessions/{open_session_id}/hands/1").text
+    assert '<p class="own">' in client.get(f"/sessions/{table_id}/hands/1").text
 
 
 def test_cards_and_suits_are_told_with_their_marks():
@@ -123,12 +118,10 @@ def test_cards_and_suits_are_told_with_their_marks():
     assert game_line_markup(TableFact("left", "maradt", 3, "3")) == "maradt: 3"
 
 
-def test_what_the_contract_says_is_not_told_beside_it(club_app, client, open_session_id):
+def test_what_the_contract_says_is_not_told_beside_it(club_app, client, table_id):
     """In the original suit there is nothing more to tell."""
     with club_app.app_context():
-        tables.enter(
-            open_session_id, [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "A"}]
-        )
-    board = page_text(client.get(f"/sessions/{open_session_id}/scoreboard").text)
+        tables.enter(table_id, [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "A"}])
+    board = page_text(client.get(f"/sessions/{table_id}/scoreboard").text)
     assert "tök (eredeti)" in board
     assert "eredeti szín" not in board

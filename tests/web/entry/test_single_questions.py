@@ -22,46 +22,45 @@ def figure_44(seat):
 
 def questions(client, session):
     """Return the page's questions, in order."""
-    page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}/entry").text
     return re.findall(r"<h3>(ki vitte [^<]*)</h3>", page)
 
 
 @pytest.mark.parametrize("seats", ["BC", "CB", "CA", "AC"])
-def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, open_session_id):
+def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, table_id):
     """ALS 5: with either announcing 44 first, all four aces are asked for once, in one place."""
     with club_app.app_context():
-        tables.enter(open_session_id, [*FROM_BEHIND, figure_44(seats[0])])
-    alone = questions(client, open_session_id)
+        tables.enter(table_id, [*FROM_BEHIND, figure_44(seats[0])])
+    alone = questions(client, table_id)
     with club_app.app_context():
-        tables.enter(open_session_id, [figure_44(seats[1])], at=4)
-    assert questions(client, open_session_id) == alone
+        tables.enter(table_id, [figure_44(seats[1])], at=4)
+    assert questions(client, table_id) == alone
     assert alone.count(ALL_FOUR) == 1
 
 
-def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, open_session_id):
+def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, table_id):
     """A defender took an ace, so the others are asked for another's 44: no question comes twice."""
     with club_app.app_context():
         took = {"do": "took", "seat": "C", "cards": ["makk-ász"]}
-        tables.enter(open_session_id, [*FROM_BEHIND, figure_44("B"), figure_44("C"), took])
-    assert questions(client, open_session_id)[0] == "ki vitte a zöld ászt, tök ászt, piros ászt"
-    assert ALL_FOUR not in questions(client, open_session_id)
+        tables.enter(table_id, [*FROM_BEHIND, figure_44("B"), figure_44("C"), took])
+    assert questions(client, table_id)[0] == "ki vitte a zöld ászt, tök ászt, piros ászt"
+    assert ALL_FOUR not in questions(client, table_id)
 
 
-def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_app, open_session_id):
+def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, in_club, table_id):
     """The engine has every turn; the page enters it once a stage."""
-    with club_app.app_context():
-        tables.enter(open_session_id, SILENT_TWICE)
-        said = drafts.load(open_session_id).adjudication.table.said
+    in_club(tables.enter, table_id, SILENT_TWICE)
+    said = in_club(drafts.load, table_id).adjudication.table.said
     silent = [one for one in said if one.entry is None]
     assert any(silent.count(one) > 1 for one in silent)
-    page = client.get(f"/sessions/{open_session_id}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{table_id}/entry").text
     rows = re.findall(r'<p class="line"><span class="stage-name">(?s:.*?)</p>', page)
     assert rows
     assert max(row.count('class="passed') for row in rows) == 1
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, named):
+def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, in_club, named):
     """ULT 2.1: the suit decides nothing, so it is missing only where the last hands had one."""
     facts = parse_hand("A seven; A last-trick; A zsir 5; A tricks 6", "ulti")
     bid = {"do": "bid", "seat": "A", "bid": "ulti"}
@@ -74,6 +73,5 @@ def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, named):
         tables.enter(table, told, at=1)
     page = client.get(f"/sessions/{table}/entry?lang=hu").text
     assert ("Még hiányzik: az adu" in " ".join(page.split())) is named
-    with club_app.app_context():
-        tables.enter(table, [suit], at=5)
+    in_club(tables.enter, table, [suit], at=5)
     assert "Még hiányzik" not in client.get(f"/sessions/{table}/entry?lang=hu").text

@@ -18,9 +18,8 @@ from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, now
 from tests.support.forms import Page, TapRequest
-from tests.web.conftest import PIN
+from tests.web.conftest import HTMX, PIN
 
-HTMX = {"HX-Request": "true"}
 INTERLEAVINGS = 250
 BLOCKS = 2
 PARTS = 5

@@ -15,8 +15,8 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.support import tables
+from tests.web.conftest import HTMX
 
-HTMX = {"HX-Request": "true"}
 BID = {"do": "original", "suit": "makk"}
 
 
@@ -43,9 +43,9 @@ def state_of(page):
 
 
 @pytest.fixture
-def board_path(open_session_id):
+def board_path(table_id):
     """The address of the evening's board."""
-    return f"/sessions/{open_session_id}/scoreboard"
+    return f"/sessions/{table_id}/scoreboard"
 
 
 @pytest.fixture
@@ -68,16 +68,16 @@ def rendered_boards(club_app):
 
 
 @pytest.fixture
-def tap(club_app, open_session_id):
+def tap(club_app, table_id):
     """A function that taps, or takes back, so that something changes each time."""
 
     def one():
         with club_app.app_context():
-            draft = drafts.load(open_session_id)
+            draft = drafts.load(table_id)
             if draft.entries:
-                drafts.undo(open_session_id, 1)
+                drafts.undo(table_id, 1)
             else:
-                drafts.enter(open_session_id, 0, BID)
+                drafts.enter(table_id, 0, BID)
 
     return one
 
@@ -91,7 +91,7 @@ def test_answers_are_packed_for_those_who_take_them_so(screen, packed):
         assert (answer.headers.get("Content-Encoding") == "gzip") == ("gzip" in other)
 
 
-def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, open_session_id):
+def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, table_id):
     """Here, or in another process, which is another connection for the database."""
     for _ in range(3):
         assert screen.ask().status_code == 204
@@ -102,9 +102,7 @@ def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, open_se
     with club_app.app_context():
         file = db.engine.url.database
     with contextlib.closing(sqlite3.connect(file)) as elsewhere:
-        elsewhere.execute(
-            "UPDATE session SET revision = revision + 1 WHERE id = ?", (open_session_id,)
-        )
+        elsewhere.execute("UPDATE session SET revision = revision + 1 WHERE id = ?", (table_id,))
         elsewhere.commit()
     assert screen.ask().status_code == 200
     assert screen.ask().status_code == 204
@@ -145,11 +143,10 @@ def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board_
         tap()
 
 
-def test_money_is_for_those_who_may_read_it(club_app, client, open_session_id, board_path):
+def test_money_is_for_those_who_may_read_it(club_app, in_club, client, table_id, board_path):
     """Each viewer gets his own response, in any order of requests."""
     for number, entries in enumerate(demo.HANDS[:8], 1):
-        with club_app.app_context():
-            tables.record(open_session_id, entries, f"ready-hand-{number}")
+        in_club(tables.record, table_id, entries, f"ready-hand-{number}")
     scorer, visitor = (
         PollingBrowser(client, board_path),
         PollingBrowser(club_app.test_client(), board_path),

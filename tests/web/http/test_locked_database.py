@@ -18,10 +18,9 @@ from scorekeeper.services.session import sessions
 from scorekeeper.storage import database
 from scorekeeper.storage.database import db, writing
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
-from tests.support.forms import Page
-from tests.web.conftest import PIN
+from tests.support.forms import page_of
+from tests.web.conftest import HTMX, PIN
 
-HTMX = {"HX-Request": "true"}
 WHY, NOT_SAVED = (text(key, "hu") for key in ("database.locked.why", "database.not-saved"))
 
 
@@ -50,7 +49,7 @@ def check_retry_response(answer):
     return answer
 
 
-def test_a_form_can_be_sent_again(client, club_app, locked):
+def test_a_form_can_be_sent_again(client, in_club, locked):
     """The page has the input, and a button that sends it again."""
     typed = {"table": "Zöld & kék", "preset": "csibor", "price": "10", "key": "table-key"}
     names = ["Dani", "Emma", 'Fé"lix']
@@ -66,14 +65,13 @@ def test_a_form_can_be_sent_again(client, club_app, locked):
     assert form["player"] == names
     assert '<form method="post" action="/sessions">' in page
     assert client.post("/sessions", data=form).status_code == 303
-    with club_app.app_context():
-        assert [seat.player.name for seat in sessions.view(1).seats] == names
-        assert sessions.view(1).table == "Zöld & kék"
+    assert [seat.player.name for seat in in_club(sessions.view, 1).seats] == names
+    assert in_club(sessions.view, 1).table == "Zöld & kék"
 
 
-def test_a_tap_waits_in_its_queue(client, club_app, open_session_id, locked):
+def test_a_tap_waits_in_its_queue(client, in_club, table_id, locked):
     """It is answered 503, at which the queue sends it again; then it counts once."""
-    page = Page(client.get(f"/sessions/{open_session_id}/entry").text)
+    page = page_of(client, f"/sessions/{table_id}/entry")
     tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
     with locked():
         check_retry_response(
@@ -81,14 +79,13 @@ def test_a_tap_waits_in_its_queue(client, club_app, open_session_id, locked):
         )
     answer = client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"})
     assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
-    with club_app.app_context():
-        assert len(drafts.load(open_session_id).entries) == 1
+    assert len(in_club(drafts.load, table_id).entries) == 1
 
 
-def test_a_dialog_says_it_over_what_was_typed(client, open_session_id, locked):
+def test_a_dialog_says_it_over_what_was_typed(client, table_id, locked):
     """The page keeps its form."""
     with locked():
-        answer = client.post(f"/sessions/{open_session_id}/seats", data={"seat": "A"}, headers=HTMX)
+        answer = client.post(f"/sessions/{table_id}/seats", data={"seat": "A"}, headers=HTMX)
         assert answer.headers["HX-Retarget"] == "#dialog-body"
         assert "Retry-After" in answer.headers
         assert WHY in unescape(answer.text)
@@ -112,27 +109,22 @@ def test_a_pin_comes_back_with_no_page(client, club_app, locked):
     assert client.post("/sign-in", data={"scorer": 1, "pin": PIN}).status_code == 303
 
 
-def test_reading_goes_on(client, open_session_id, locked, monkeypatch):
+def test_reading_goes_on(client, table_id, locked, monkeypatch):
     """At once: that the device is used is noted another time."""
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with locked():
         began = time.monotonic()
-        for path in (
-            "/",
-            f"/sessions/{open_session_id}",
-            f"/sessions/{open_session_id}/entry",
-            "/scorers",
-        ):
+        for path in ("/", f"/sessions/{table_id}", f"/sessions/{table_id}/entry", "/scorers"):
             assert client.get(path).status_code == 200
         assert time.monotonic() - began < 20
 
 
-def test_whoever_writes_is_waited_for(client, open_session_id, locked, monkeypatch):
+def test_whoever_writes_is_waited_for(client, table_id, locked, monkeypatch):
     """For as long as pages wait, and no longer than the other one writes."""
     monkeypatch.setattr(database, "PATIENCE", 8)
     with ThreadPoolExecutor(1) as pool:
         with locked():
-            answer = pool.submit(client.post, f"/sessions/{open_session_id}/close")
+            answer = pool.submit(client.post, f"/sessions/{table_id}/close")
             time.sleep(0.3)
             assert not answer.done()
         assert answer.result().status_code == 303

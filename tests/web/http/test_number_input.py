@@ -52,7 +52,7 @@ def test_no_address_has_such_a_row(client, club_app, number):
 
 
 @pytest.mark.parametrize("number", ["-1", *NUMBERS], ids=len)
-def test_no_form_names_such_a_row(client, club_app, open_session_id, number):
+def test_no_form_names_such_a_row(client, club_app, table_id, number):
     """Handmade requests with such a number are rejected with a message."""
     assert client.get(f"/evenings/new?session={number}").status_code in {200, 404}
     for path, form in (
@@ -62,11 +62,11 @@ def test_no_form_names_such_a_row(client, club_app, open_session_id, number):
             "/sessions",
             {"mode": "none", "rubber-target": number, "radli-limit": number, "dealer": number},
         ),
-        (f"/sessions/{open_session_id}/seats", {"seat": number, "player": "Dani"}),
-        (f"/sessions/{open_session_id}/settlement/paid", pay(number)),
-        (f"/sessions/{open_session_id}/settlement/handed-over", pay(number)),
-        (f"/sessions/{open_session_id}/entry/undo", {"at": number}),
-        (f"/sessions/{open_session_id}/entry/discard", {"seen": number}),
+        (f"/sessions/{table_id}/seats", {"seat": number, "player": "Dani"}),
+        (f"/sessions/{table_id}/settlement/paid", pay(number)),
+        (f"/sessions/{table_id}/settlement/handed-over", pay(number)),
+        (f"/sessions/{table_id}/entry/undo", {"at": number}),
+        (f"/sessions/{table_id}/entry/discard", {"seen": number}),
     ):
         answer = client.post(path, data=form)
         late = answer.status_code in {200, 303} and answer.headers.get("X-Taken") == "no"

@@ -17,35 +17,32 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.storage.database import db
 from tests.support import tables
-from tests.support.notation import parse_hand
+from tests.web.conftest import HTMX, WON
 
 BID = '{"do":"original","suit":"piros"}'
-WON = parse_hand("original piros; A accept; pick-up; A points 120; B points 20; C points 10")
-HTMX = {"HX-Request": "true"}
 WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
 ITS_CODE, ITS_OPINIONS = "FROM phone_code", "FROM hand_opinion"
 CLUB_RULES = "FROM rule_set"
 
 
 @pytest.fixture
-def play_hands_up_to(club_app, open_session_id):
+def play_hands_up_to(club_app, table_id):
     """A function that fills the evening up to so many hands, all alike."""
 
     def play(count):
         with club_app.app_context():
-            tables.enter(open_session_id, WON)
-            kept = drafts.keep(open_session_id, "first-of-many", 1)
-            record = db.session.get_one(HandVersion, (open_session_id, 1, 1)).record
+            kept = tables.record(table_id, WON, "first-of-many", 1)
+            record = db.session.get_one(HandVersion, (table_id, 1, 1)).record
             assert kept.hand.number == 1
             rest = range(2, count + 1)
             db.session.execute(
-                insert(Hand), [{"session_id": open_session_id, "number": each} for each in rest]
+                insert(Hand), [{"session_id": table_id, "number": each} for each in rest]
             )
-            one = {"session_id": open_session_id, "number": 1, "kind": "kept", "record": record}
+            one = {"session_id": table_id, "number": 1, "kind": "kept", "record": record}
             one |= {"why": "", "scorer_id": 1, "confirmed": []}
             db.session.execute(insert(HandVersion), [one | {"hand": each} for each in rest])
             db.session.commit()
-        return open_session_id
+        return table_id
 
     return play
 
@@ -95,7 +92,7 @@ def test_after_a_start_hands_are_read_before_anybody_taps(
     """In a thread, past a table that cannot be read; then the garbage collector is spared it."""
     number = play_hands_up_to(10)
     with club_app.app_context():
-        spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+        spoilt = tables.open_table(table="rossz", players=("A", "B", "C"))
         db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
         db.session.commit()
         session_replay.clear_session_cache()
@@ -108,13 +105,12 @@ def test_after_a_start_hands_are_read_before_anybody_taps(
 
 
 def test_a_table_that_the_program_fails_on_leaves_out_no_other(
-    club_app, play_hands_up_to, is_warm, monkeypatch, capsys
+    club_app, in_club, play_hands_up_to, is_warm, monkeypatch, capsys
 ):
     """It is logged; a tap that needs it reports the error."""
     number, tally = play_hands_up_to(10), table_figures.load_tables
-    with club_app.app_context():
-        bad = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
-        session_replay.clear_session_cache()
+    bad = in_club(sessions.create, sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+    in_club(session_replay.clear_session_cache)
 
     def fail_on_bad(numbers):
         return [one // (one - bad) for one in numbers] and tally(numbers)
@@ -145,12 +141,11 @@ def test_a_tap_asks_twice(client, play_hands_up_to, list_queries, count):
 
 
 def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
-    client, club_app, play_hands_up_to, list_queries
+    client, club_app, in_club, play_hands_up_to, list_queries
 ):
     """A table with a break costs one more query, and shows it."""
     evening = play_hands_up_to(3)
-    with club_app.app_context():
-        sessions.break_off_series(evening, 1)
+    in_club(sessions.break_off_series, evening, 1)
     ask = lambda: client.get(f"/sessions/{evening}/entry")  # noqa: E731
     ask()
     assert kinds(list_queries(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
@@ -176,9 +171,9 @@ def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
 
 
 @pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
-def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, open_session_id, seen):
+def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, table_id, seen):
     """Any value may be in the address; opening the page always gets it."""
-    board, asked = f"/sessions/{open_session_id}/scoreboard", {"seen": seen}
+    board, asked = f"/sessions/{table_id}/scoreboard", {"seen": seen}
     assert client.get(board, query_string=asked).status_code == 200
     again = client.get(board, query_string=asked, headers=HTMX)
     assert again.status_code == (204 if seen == "1." else 200)
@@ -189,7 +184,7 @@ def _seen(client, entry):
     return client.get(entry).text.partition('data-revision="')[2].partition('"')[0]
 
 
-def test_what_another_wrote_meanwhile_is_read_whole(club_app, play_hands_up_to):
+def test_what_another_wrote_meanwhile_is_read_whole(club_app, in_club, play_hands_up_to):
     """A table that was changed between its lists and its hands is read again, all at one moment."""
     evening = play_hands_up_to(2)
     with club_app.app_context():
@@ -198,9 +193,8 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, play_hands_up_to):
         assert "hands" not in vars(row)
         # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
         db.session.connection().exec_driver_sql("COMMIT")
-        with club_app.app_context():
-            recorded_hands.withdraw(evening, 2, 1, "elnézve", "withdrawn-meanwhile")
-            sessions.break_off_series(evening, 1)
+        in_club(recorded_hands.withdraw, evening, 2, 1, "elnézve", "withdrawn-meanwhile")
+        in_club(sessions.break_off_series, evening, 1)
         db.session.connection().exec_driver_sql("BEGIN")
         hands = eager_loading.load_hands(row)
         assert len(row.breaks) == 1
@@ -209,12 +203,11 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, play_hands_up_to):
 
 
 def test_what_another_wrote_between_two_questions_is_read_whole(
-    club_app, play_hands_up_to, monkeypatch
+    club_app, in_club, play_hands_up_to, monkeypatch
 ):
     """Rarely used lists have a query of their own, which sees the same state of the database."""
     evening = play_hands_up_to(2)
-    with club_app.app_context():
-        sessions.break_off_series(evening, 1)
+    in_club(sessions.break_off_series, evening, 1)
     with club_app.app_context():
         execute, came = db.session.execute, []
 
@@ -222,9 +215,8 @@ def test_what_another_wrote_between_two_questions_is_read_whole(
             if statement is eager_loading._rest() and not came:
                 came.append(True)
                 db.session.connection().exec_driver_sql("COMMIT")
-                with club_app.app_context():
-                    sessions.resume_series(evening, 1)
-                    drafts.enter(evening, 0, json.loads(BID))
+                in_club(sessions.resume_series, evening, 1)
+                in_club(drafts.enter, evening, 0, json.loads(BID))
                 db.session.connection().exec_driver_sql("BEGIN")
             return execute(statement, *more)
 
@@ -235,16 +227,15 @@ def test_what_another_wrote_between_two_questions_is_read_whole(
         assert len(row.drafts) == 1
 
 
-def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, play_hands_up_to):
+def test_what_a_request_wrote_is_forgotten_with_it(client, in_club, play_hands_up_to):
     """The next one reads others' changes since, in this process or in another one."""
     evening = play_hands_up_to(3)
     client.post(
         f"/sessions/{evening}/hands/3/withdraw",
         data={"why": "elnézve", "key": "withdrawn-here", "versions": 1},
     )
-    with club_app.app_context():
-        assert len(recorded_hands.history(evening, 3)) == 2
-        recorded_hands.restore(evening, 3, 1, "mégis", "restored-elsewhere")
+    assert len(in_club(recorded_hands.history, evening, 3)) == 2
+    in_club(recorded_hands.restore, evening, 3, 1, "mégis", "restored-elsewhere")
     page = client.get(f"/sessions/{evening}/hands/3").text
     assert "mégis" in page
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scorekeeper.services import club_rule_sets
-from tests.support.forms import Page
+from tests.support.forms import Page, page_of
 from tests.support.pdf import text_of
 
 CHOSEN = "preset=csibor&house-csibor-uhu=5&mode=radli&radli-limit=100&radli-bonus=50"
@@ -14,7 +14,7 @@ CHOSEN = "preset=csibor&house-csibor-uhu=5&mode=radli&radli-limit=100&radli-bonu
 
 def save(client, address, action, **typed):
     """Save the rules of a page under a name; return the page that follows."""
-    form = Page(client.get(address).text).form(action)
+    form = page_of(client, address).form(action)
     answer = client.post(form.action, data=form.fields | typed)
     return client.get(answer.location).text if answer.location else answer
 
@@ -31,7 +31,7 @@ def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
     assert "1. változat" in kept
     listed = client.get("/rules/club").text
     assert "Csütörtöki alsós" in listed
-    new = Page(client.get("/sessions/new").text).form("/sessions")
+    new = page_of(client, "/sessions/new").form("/sessions")
     chip = re.search(r'class="chip" name="rules" value="(\d+)"', client.get("/sessions/new").text)
     typed = {"table": "Egyes", "price": "10", "count": "3", "dealer": "B"}
     names = {"player": ["Anna", "Bori", "Cili"]}
@@ -72,7 +72,7 @@ def test_a_file_is_given_away_and_taken_in(client, kept, club_app):
     assert file.headers["Content-Disposition"] == named
 
     def take(content):
-        form = Page(client.get("/rules/club").text).form("/file")
+        form = page_of(client, "/rules/club").form("/file")
         data = form.fields | {"file": (io.BytesIO(content), "rules.json")}
         return client.post(form.action, data=data)
 
@@ -110,11 +110,11 @@ def test_removed_rules_come_back(client, kept):
     form = Page(kept).form("/remove")
     client.post(form.action, data=form.fields)
     assert "Csütörtöki alsós" not in client.get("/sessions/new").text
-    form = Page(client.get("/rules/club/1").text).form("/restore")
+    form = page_of(client, "/rules/club/1").form("/restore")
     save(client, "/rules/sets?preset=potter", "/rules/club", name="csütörtöki ALSÓS")
     taken = client.post(form.action, data=form.fields)
     assert (taken.status_code, "Már van „Csütörtöki alsós”" in taken.text) == (409, True)
-    gone = Page(client.get("/rules/club/2").text).form("/remove")
+    gone = page_of(client, "/rules/club/2").form("/remove")
     client.post(gone.action, data=gone.fields)
     client.post(form.action, data=form.fields)
     assert "Csütörtöki alsós" in client.get("/sessions/new").text

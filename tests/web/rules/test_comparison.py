@@ -15,31 +15,27 @@ from tests.support.pdf import text_of
 from tests.web.test_app_shell import ELSEWHERE, INLINE
 
 SAID = parse_hand("original piros; B accept; B figure abszolut; pick-up")
-ABSZOLUT = [
-    *SAID,
-    *parse_hand("A points 40; B points 95; C points 20"),
-]
+ABSZOLUT = [*SAID, *parse_hand("A points 40; B points 95; C points 20")]
 KASSZA = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[2:]]
 
 
 def record_hand(app, number, entries):
     """Record a hand."""
     with app.app_context():
-        tables.enter(number, entries)
-        drafts.keep(number, f"compare-{number}-{len(sessions.view(number).hands)}", 1)
+        tables.record(number, entries, f"compare-{number}-{len(sessions.view(number).hands)}", 1)
 
 
 @pytest.fixture
-def hands_path(club_app, open_session_id):
+def hands_path(club_app, table_id):
     """The address of a session with an abszolút, and with a béla kassza."""
-    record_hand(club_app, open_session_id, ABSZOLUT)
-    record_hand(club_app, open_session_id, KASSZA)
-    return f"/sessions/{open_session_id}/hands"
+    record_hand(club_app, table_id, ABSZOLUT)
+    record_hand(club_app, table_id, KASSZA)
+    return f"/sessions/{table_id}/hands"
 
 
 def page_and_item_texts(answer):
     """Return a page's text without marks, and each item's part of it."""
-    page = re.sub(r"<svg.*?</svg>", "", answer.get_data(as_text=True), flags=re.DOTALL)
+    page = re.sub(r"<svg.*?</svg>", "", answer.text, flags=re.DOTALL)
     parts = re.findall(r'<article class="pair(.*?)">(.*?)</article>', page, re.DOTALL)
     words = [
         ("differs" in mark, re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)))
@@ -50,9 +46,9 @@ def page_and_item_texts(answer):
 
 def test_the_hand_leads_there(client, hands_path):
     """And the page is back at the hand with one tap."""
-    hand = client.get(f"{hands_path}/1").get_data(as_text=True)
+    hand = client.get(f"{hands_path}/1").text
     assert f'href="{hands_path}/1/compare"' in hand
-    page = client.get(f"{hands_path}/1/compare").get_data(as_text=True)
+    page = client.get(f"{hands_path}/1/compare").text
     assert f'href="{hands_path}/1"' in page
 
 
@@ -100,8 +96,7 @@ def test_a_table_with_house_rules_begins_with_its_own(client, club_app):
     with club_app.app_context():
         house = {"kontra_front": 2, "uhu": 6}
         names = ("Anna", "Bori", "Cili")
-        new = sessions.NewSession("Kék asztal", names, house=house)
-        number = sessions.create(new, 1, "compare-house").id
+        number = tables.open_table(players=names, house=house)
         kept = {"A sajátunk": {"kontra_front": 3}, "Négyeseké": {"dealer_shares": True}}
         for place, (name, own) in enumerate(kept.items()):
             rules = latest_terms("alsos", "csibor", own, "radli", {})
@@ -124,11 +119,10 @@ def test_a_table_with_house_rules_begins_with_its_own(client, club_app):
     assert "ALS 7.2" in items[1][1]
 
 
-def test_the_amount_in_the_window_is_compared(client, club_app):
+def test_the_amount_in_the_window_is_compared(client, club_app, in_club):
     """ULT 5.5: what a wrong deal costs, on the page and on the sheet."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), "ulti", "4m", mode="cash")
-        number = sessions.create(new, 1, "compare-window").id
+    new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), "ulti", "4m", mode="cash")
+    number = in_club(sessions.create, new, 1, "compare-window").id
     bid = {"do": "bid", "seat": "A", "bid": "betli"}
     record_hand(
         club_app, number, [bid, {"do": "misdeal"}, bid, {"do": "tricks", "seat": "A", "count": 0}]
@@ -141,11 +135,9 @@ def test_the_amount_in_the_window_is_compared(client, club_app):
     assert sheet.count("az ablakba: 7") == 2
 
 
-def test_only_the_payment_differs(client, club_app):
+def test_only_the_payment_differs(client, club_app, in_club):
     """With four, whether the dealer shares; the rules of paying are the reason."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
-        number = sessions.create(new, 1, "compare-four").id
+    number = in_club(tables.open_table, players=("Anna", "Bori", "Cili", "Dani"))
     record_hand(club_app, number, ABSZOLUT)
     address = f"/sessions/{number}/hands/1/compare?preset=csibor&house-csibor-dealer_shares=True"
     _, items = page_and_item_texts(client.get(address))
@@ -156,11 +148,9 @@ def test_only_the_payment_differs(client, club_app):
 
 
 @pytest.mark.parametrize(("mode", "told_to"), [("radli", True), ("cash", False)])
-def test_a_cash_table_is_not_told_to_write(client, club_app, mode, told_to):
+def test_a_cash_table_is_not_told_to_write(client, club_app, in_club, mode, told_to):
     """It pays, and its payments are compared."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
-        number = sessions.create(new, 1, f"compare-{mode}").id
+    number = in_club(tables.open_table, mode=mode)
     record_hand(club_app, number, ABSZOLUT)
     _, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare"))
     assert "+12" in items[1][1]
@@ -201,11 +191,10 @@ def test_a_hand_that_is_not_there(client, hands_path):
 
 
 @pytest.fixture
-def half_entered(club_app, open_session_id):
+def half_entered(in_club, table_id):
     """The address of the entry page, with a hand begun."""
-    with club_app.app_context():
-        tables.enter(open_session_id, ABSZOLUT[:5])
-    return f"/sessions/{open_session_id}/entry"
+    in_club(tables.enter, table_id, ABSZOLUT[:5])
+    return f"/sessions/{table_id}/entry"
 
 
 def squeezed(sheet):
@@ -277,15 +266,13 @@ def test_no_sheet_of_what_makes_no_sense(client, hands_path):
 
 def test_on_paper_the_page_says_whose_it_is(client, hands_path):
     """Club, table and day, for those who print the page and not the sheet."""
-    page = client.get(f"{hands_path}/1/compare").get_data(as_text=True)
+    page = client.get(f"{hands_path}/1/compare").text
     assert re.search(r'<p class="on-paper">[^<]+ · Kék asztal · \d{4}', page)
 
 
-def test_others_pay_and_that_is_said(client, club_app):
+def test_others_pay_and_that_is_said(client, club_app, in_club):
     """With four, Potter's dealer always shares: beside the value that is a reason of its own."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
-        number = sessions.create(new, 1, "compare-four-potter").id
+    number = in_club(tables.open_table, players=("Anna", "Bori", "Cili", "Dani"))
     record_hand(club_app, number, ABSZOLUT)
     _, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare?preset=potter"))
     assert "Nem ugyanazok írnak vagy fizetnek" in items[1][1]

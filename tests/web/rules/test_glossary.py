@@ -59,11 +59,11 @@ def test_headings_lead_to_their_rule(client, club_app):
     assert "/rules/words?game=alsos" in client.get("/sessions/1/entry/more").text
 
 
-def test_the_stage_of_a_hand_leads_to_the_words_of_its_game(client, open_session_id):
+def test_the_stage_of_a_hand_leads_to_the_words_of_its_game(client, table_id):
     """They open in a dialog: all words that can be tapped, each with its rules."""
     stage = re.search(
         r'aria-current="step"><a href="([^"]+)" data-asks="([^"]+)"',
-        client.get(f"/sessions/{open_session_id}/entry").text,
+        client.get(f"/sessions/{table_id}/entry").text,
     )
     assert {*stage.groups()} == {"/rules/words?game=alsos"}
     dialog = html.unescape(client.get(stage[1], headers={"HX-Request": "true"}).text)

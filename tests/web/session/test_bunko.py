@@ -10,7 +10,8 @@ from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
-from tests.support.forms import Page, entry_page, submit
+from tests.support import tables
+from tests.support.forms import page_of, submit
 from tests.support.pdf import text_of
 
 ROOT = Path(__file__).parents[3]
@@ -56,13 +57,13 @@ def test_an_invitation_stands_behind_a_button(open_snapszer_table, client):
     """SNA 2.9: invitations are rare, and the entries on a durchmarsch have to be in sight."""
     table = open_snapszer_table()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
-    page = entry_page(client, f"/sessions/{table}/entry")
+    page = page_of(client, f"/sessions/{table}/entry")
     assert "végig megvolt" in page.html
     assert "meghív: egyenes" not in page.html
     (inside,) = [one for one in page.fetched if one.id == "open-invite"]
     assert "meghív: egyenes" in client.get(inside.path).text
     drafts.enter(table, 1, {"do": "invite", "what": "vissza", "card": "zöld-X"})
-    page = entry_page(client, f"/sessions/{table}/entry")
+    page = page_of(client, f"/sessions/{table}/entry")
     assert "open-invite" in page.html
     assert "open-invite" not in {one.id for one in page.fetched}
 
@@ -72,10 +73,10 @@ def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(open_snapszer_
     table = open_snapszer_table()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
     drafts.enter(table, 1, MADE)
-    page = Page(client.get(f"/sessions/{table}/entry").text)
+    page = page_of(client, f"/sessions/{table}/entry")
     asks = {one.id: one for one in page.asks}
     assert {f"late-{seat}" for seat in "ABCD"} <= set(asks)
-    late = Page(client.get(asks["late-A"].path).text).form("/late")
+    late = page_of(client, asks["late-A"].path).form("/late")
     invites = [tap for tap in late.taps if tap.entry["do"] == "invite"]
     assert len(invites) == 2 * 24 + 1
     wanted = {"do": "invite", "what": "egyenes", "card": "zöld-ász"}
@@ -165,8 +166,7 @@ def test_a_mend_says_what_it_puts_in(open_snapszer_table, client):
         {"do": "play", "seat": "A", "card": "zöld-ász"},
         {"do": "play", "seat": "B", "card": "tök-ász"},
     ]
-    for at, entry in enumerate(steps):
-        drafts.enter(table, at, entry)
+    tables.enter(table, steps)
     page = client.get(f"/sessions/{table}/entry").text
     assert "beszúr: Bori: renonsz" in " ".join(page.split())
 
@@ -222,8 +222,8 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
     bad = client.post("/sessions", data=form | {"bunko-price": "sok"})
     assert bad.status_code == 422
     with club_app.app_context():
-        tables = sorted(session_lists.heads_after(None, 100)[0], key=lambda head: head.id)
-        views = [sessions.view(head.id) for head in tables]
+        heads = sorted(session_lists.heads_after(None, 100)[0], key=lambda head: head.id)
+        views = [sessions.view(head.id) for head in heads]
     assert [(view.unit_price, view.terms) for view in views] == [
         (Decimal(0), {"target": 12}),
         (Decimal(50), {"target": 12}),

@@ -13,28 +13,19 @@ from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from scorekeeper.web.previews import Effect, FigureLine
 from tests.support import tables
-from tests.support.forms import Page, entry_page, submit
-from tests.web.session.test_table_corrections import WON
+from tests.support.forms import Page, page_of, submit
+from tests.web.conftest import WON
 
 LOOK = {"look": "1"}
 
 
 @pytest.fixture
-def played(club_app, open_session_id):
-    """A table with a hand; return its address."""
-    with club_app.app_context():
-        tables.record(open_session_id, WON, "first-hand")
-    return f"/sessions/{open_session_id}"
-
-
-@pytest.fixture
-def balances(club_app, open_session_id):
+def balances(in_club, table_id):
     """Return a function that reads the balances by name."""
 
     def read():
-        with club_app.app_context():
-            view = sessions.view(open_session_id)
-            return {view.name(who): int(amount) for who, amount in view.balances.items()}
+        view = in_club(sessions.view, table_id)
+        return {view.name(who): int(amount) for who, amount in view.balances.items()}
 
     return read
 
@@ -58,9 +49,12 @@ def whole(text):
 def test_a_withdrawal_is_shown_before_it_is_made(client, played, balances):
     """The dialog has the balances before and after; its button withdraws the hand."""
     before = balances()
-    form = Page(client.get(f"{played}/hands/1").text).form("/withdraw")
+    form = page_of(client, f"/sessions/{played}/hands/1").form("/withdraw")
     dialog = client.post(form.action, data=form.fields | LOOK).text
     assert balances() == before
+    gains = [f"{name} {-amount:+} Ft".replace("-", "−") for name, amount in before.items()]
+    short = re.search("<p><b>(.*?)</b></p>", dialog.replace("\xa0", " "))[1]
+    assert short.split(", ") == gains, "its only hand is taken back"
     lines = figures(dialog)
     assert lines["1. leosztás"] == ("elszámolva", "visszavonva")
     told = {name: tuple(map(whole, lines[f"{name} egyenlege"])) for name in before}
@@ -74,13 +68,13 @@ def test_a_correction_is_shown_when_it_is_recorded(client, club_app, played, bal
     """In the dialog that asks for the reason; a new hand has no such list."""
     with club_app.app_context():
         page = drafts.load(1, 1).page
-        swapped = {"do": "points", "seat": "B", "points": 40}
+        swapped = {"do": "points", "seat": "B", "points": 120}
         drafts.replace(1, 4, swapped, page, 1)
         page = drafts.load(1, 1).page
-        drafts.replace(1, 3, {"do": "points", "seat": "A", "points": 95}, page, 1)
+        drafts.replace(1, 3, {"do": "points", "seat": "A", "points": 20}, page, 1)
     before = balances()
-    path = f"{played}/hands/1/entry"
-    dialog = client.get(f"{path}/keep", query_string=entry_page(client, path).made_on()).text
+    path = f"/sessions/{played}/hands/1/entry"
+    dialog = client.get(f"{path}/keep", query_string=page_of(client, path).made_on()).text
     lines = figures(dialog)
     form = Page(dialog).form("/keep")
     assert balances() == before
@@ -94,13 +88,12 @@ def test_a_correction_is_shown_when_it_is_recorded(client, club_app, played, bal
 def test_a_ruling_is_shown_before_it_is_made(client, club_app, played, balances):
     """And recorded with the reason and the name typed there."""
     with club_app.app_context():
-        kontra = {"do": "kontra", "seat": "B", "on": "game"}
+        kontra = {"do": "kontra", "seat": "A", "on": "game"}
         wrong = [*WON[:2], kontra, *WON[2:]]
-        tables.enter(1, wrong)
-        drafts.keep(1, "disputed-hand", 1, disputed=True)
+        tables.record(1, wrong, "disputed-hand", 1, disputed=True)
     before = balances()
-    path = f"{played}/hands/2/ruling"
-    form = Page(client.get(path).text).form("/ruling")
+    path = f"/sessions/{played}/hands/2/ruling"
+    form = page_of(client, path).form("/ruling")
     typed = {"item:hand": "void", "by": "", "why": ""}
     dialog = client.post(path, data=form.fields | typed | LOOK).text
     assert figures(dialog)["2. leosztás"] == ("vitás", "a versenybíró döntésével")
@@ -111,44 +104,43 @@ def test_a_ruling_is_shown_before_it_is_made(client, club_app, played, balances)
     assert "Javítva" in made.text or "változott" in made.text
 
 
-def test_a_change_of_seats_is_shown_before_it_is_made(client, club_app, played):
+def test_a_change_of_seats_is_shown_before_it_is_made(client, in_club, played):
     """The series that it ends; what was typed is still there."""
-    form = Page(client.get(f"{played}/seats").text).form("/seats")
+    form = page_of(client, f"/sessions/{played}/seats").form("/seats")
     typed = {"seat": "A", "other": "Dani"}
     page = client.post(form.action, data=form.fields | typed | LOOK).text
-    lines = figures(page)
-    assert lines["1. rádli vége"] == ("–", "1. leosztás")
+    assert "<b>Véget ér: 1. rádli</b>" in page
+    assert figures(page)["1. rádli vége"] == ("–", "1. leosztás")
     assert 'value="Dani"' in page
-    with club_app.app_context():
-        assert sessions.view(1).swaps == ()
+    assert in_club(sessions.view, 1).swaps == ()
     form = Page(page).form("/seats")
     assert client.post(form.action, data=form.fields | typed).status_code == 303
-    with club_app.app_context():
-        assert [swap.now.name for swap in sessions.view(1).swaps] == ["Dani"]
+    assert [swap.now.name for swap in in_club(sessions.view, 1).swaps] == ["Dani"]
 
 
-def test_breaking_off_and_closing_are_shown_before(client, club_app, played, balances):
+def test_breaking_off_and_closing_are_shown_before(client, in_club, played, balances):
     """In the middle of a series; the page has the button that does it, and a way back."""
     before = balances()
-    page = client.get(f"{played}/preview/close").text
+    page = client.get(f"/sessions/{played}/preview/close").text
     assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
-    page = client.get(f"{played}/preview/break-off").text
+    page = client.get(f"/sessions/{played}/preview/break-off").text
     assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
     assert balances() == before
     form = Page(page).form("/break-off")
     assert client.post(form.action, data=form.fields).status_code == 303
-    with club_app.app_context():
-        assert sessions.view(1).standing is None
-    assert client.get(f"{played}/preview/break-off").location == played
-    page = client.get(f"{played}/preview/resume").text
+    assert in_club(sessions.view, 1).standing is None
+    assert client.get(f"/sessions/{played}/preview/break-off").location == f"/sessions/{played}"
+    page = client.get(f"/sessions/{played}/preview/resume").text
     form = Page(page).form("/resume")
     assert client.post(form.action, data=form.fields).status_code == 303
-    form = Page(client.get(f"{played}/preview/close").text).form("/close")
+    form = page_of(client, f"/sessions/{played}/preview/close").form("/close")
     assert client.post(form.action, data=form.fields).status_code == 303
-    assert client.get(f"{played}/preview/close").location.startswith(played)
+    assert client.get(f"/sessions/{played}/preview/close").location.startswith(
+        f"/sessions/{played}"
+    )
 
 
-def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_app):
+def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_app, in_club):
     """It denied that a figure changes: the balances had the shares before, seats had not."""
     with club_app.app_context():
         number = tables.open_table(table="Zöld", players=demo.ULTI_PLAYERS, **tables.ULTI)
@@ -163,8 +155,7 @@ def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_ap
     ]
     form = Page(page).form("/close")
     assert client.post(form.action, data=form.fields).status_code == 303
-    with club_app.app_context():
-        after = sessions.view(number)
+    after = in_club(sessions.view, number)
     assert [
         (one.player.name, was.total, one.total)
         for was, one in zip(before.seats, after.seats, strict=True)
@@ -175,10 +166,10 @@ def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_ap
 def test_a_series_that_ends_has_its_result_in_the_preview(client, club_app, played, step):
     """Without a bonus it is as large as the one so far; and it is taken back the other way."""
     if step == "seats":
-        form = Page(client.get(f"{played}/seats").text).form("/seats")
+        form = page_of(client, f"/sessions/{played}/seats").form("/seats")
         page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK)
     else:
-        page = client.get(f"{played}/preview/{step}")
+        page = client.get(f"/sessions/{played}/preview/{step}")
     lines = figures(page.text)
     with club_app.app_context():
         if step == "seats":
@@ -193,59 +184,45 @@ def test_a_series_that_ends_has_its_result_in_the_preview(client, club_app, play
     assert not [what for what in lines if "ha most lenne vége" in what]
     if step != "close":
         back = {"break-off": "resume", "seats": "undo-seats"}[step]
-        lines = figures(client.get(f"{played}/preview/{back}").text)
+        lines = figures(client.get(f"/sessions/{played}/preview/{back}").text)
         assert {name: lines[f"1. rádli, eredmény: {name}"] for name in results} == {
             name: (now, was) for name, (was, now) in told.items()
         }
 
 
-def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
+def test_undoing_a_change_of_seats_is_shown_before(client, in_club, played):
     """The series that goes on; with a draft of the next hand the seats' page asks about that."""
-    assert client.get(f"{played}/preview/undo-seats").location == played
-    with club_app.app_context():
-        sessions.substitute(1, engine.Seat.A, "Dani", 1)
-    page = client.get(played).text
-    assert f"{played}/preview/undo-seats" in page
+    assert client.get(f"/sessions/{played}/preview/undo-seats").location == f"/sessions/{played}"
+    in_club(sessions.substitute, 1, engine.Seat.A, "Dani", 1)
+    page = client.get(f"/sessions/{played}").text
+    assert f"/sessions/{played}/preview/undo-seats" in page
     assert "Mi változna a visszavonással?" in page
-    page = client.get(f"{played}/preview/undo-seats").text
+    page = client.get(f"/sessions/{played}/preview/undo-seats").text
     assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
     assert Page(page).form("/seats/undo").fields["state"]
-    with club_app.app_context():
-        tables.enter(1, WON[:1])
-    page = client.get(f"{played}/preview/undo-seats").text
+    in_club(tables.enter, 1, WON[:1])
+    page = client.get(f"/sessions/{played}/preview/undo-seats").text
     assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
-    assert f'action="{played}/seats/undo"' not in page
+    assert f'action="/sessions/{played}/seats/undo"' not in page
 
 
-def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
+def test_money_that_is_hidden_is_not_said_to_stay(club_app, in_club, played):
     """A scorer who may not see amounts is told that they change, and sees none."""
-    with club_app.app_context():
-        scorer = scorer_accounts.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
-        club_settings.change_settings("everybody", "treasury", 1, seen=0)
+    scorer = in_club(scorer_accounts.add_scorer, "Ilona", "564738", 1, roles={Role.SCORER}).id
+    in_club(club_settings.change_settings, "everybody", "treasury", 1, seen=0)
     ilona = club_app.test_client()
     ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
-    price = submit(ilona, f"{played}/table", "/table", price="25").text
-    form = Page(ilona.get(f"{played}/hands/1").text).form("/withdraw")
+    price = submit(ilona, f"/sessions/{played}/table", "/table", price="25").text
+    form = Page(ilona.get(f"/sessions/{played}/hands/1").text).form("/withdraw")
     withdrawn = ilona.post(form.action, data=form.fields | LOOK).text
     for page in (price, withdrawn):
         assert "A pénz is változik, de nem látható." in page
         assert "Egyetlen szám sem változik" not in page
         assert "egyenlege" not in page
         assert "fizet neki" not in page
-    assert "A pénz is változik" not in ilona.get(f"{played}/preview/break-off").text
-    renamed = submit(ilona, f"{played}/table", "/table", table="Zöld").text
+    assert "A pénz is változik" not in ilona.get(f"/sessions/{played}/preview/break-off").text
+    renamed = submit(ilona, f"/sessions/{played}/table", "/table", table="Zöld").text
     assert "Egyetlen szám sem változik" in renamed
-
-
-def test_a_preview_says_in_short_who_gains_and_what_ends(client, played, balances):
-    """A change of seats ends the series; the withdrawal of its only hand takes all back."""
-    form = Page(client.get(f"{played}/seats").text).form("/seats")
-    page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK).text
-    assert "<b>Véget ér: 1. rádli</b>" in page
-    form = Page(client.get(f"{played}/hands/1").text).form("/withdraw")
-    page = client.post(form.action, data=form.fields | LOOK).text.replace("\xa0", " ")
-    gains = [f"{name} {-amount:+} Ft".replace("-", "−") for name, amount in balances().items()]
-    assert re.search("<p><b>(.*?)</b></p>", page)[1].split(", ") == gains
 
 
 @pytest.mark.parametrize("short", [(), ("Anna +2",)])

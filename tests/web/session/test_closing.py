@@ -9,7 +9,7 @@ from engine.hand.cards import Seat
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import submit
-from tests.web.entry.test_outdated_pages import WON
+from tests.web.conftest import WON
 from tests.web.session.test_bunko import wins
 
 FOUR = (*tables.NAMES, "Dani")
@@ -38,11 +38,10 @@ def page_text(page):
 
 
 @pytest.mark.parametrize("what", BREAKS_OFF)
-def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app):
+def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app, in_club):
     """Before it is done, with scripts and without (SES 2.5, 3.2; SNA 4.3)."""
     agreed, hand, told = BREAKS_OFF[what]
-    with club_app.app_context():
-        there = f"/sessions/{tables.open_table(**agreed)}"
+    there = f"/sessions/{in_club(tables.open_table, **agreed)}"
     assert told not in client.get(there).text
     with club_app.app_context():
         table = int(there.rpartition("/")[2])
@@ -59,11 +58,10 @@ def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app):
     assert told not in client.get(there).text
 
 
-def test_nothing_breaks_off_where_points_are_only_written(client, club_app):
+def test_nothing_breaks_off_where_points_are_only_written(client, in_club):
     """The account is simply over."""
-    with club_app.app_context():
-        table = tables.open_table(preset="csibor", mode="written")
-        tables.record(table, WON, "first-hand")
+    table = in_club(tables.open_table, preset="csibor", mode="written")
+    in_club(tables.record, table, WON, "first-hand")
     asked = re.search(r'/close" data-confirm="([^"]*)"', client.get(f"/sessions/{table}").text)[1]
     assert asked == "Lezárod az asztalt? Később újra megnyitható."
 

@@ -8,28 +8,26 @@ import pytest
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
-from tests.support.forms import Page, submit
-from tests.web.entry.test_outdated_pages import WON
+from tests.support.forms import Page, page_of, submit
+from tests.web.conftest import HTMX
 
 HU_EN = ("hu", "en")
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture(params=["table", "joint table", "evening"])
-def payment_page(request, club_app, open_session_id):
+def payment_page(request, club_app, played):
     """Return the page that records payments, and a function that returns its view."""
     with club_app.app_context():
-        tables.record(open_session_id, WON, "first-hand")
         if request.param == "table":
             return (
-                f"/sessions/{open_session_id}/settlement",
-                lambda: session_settlement.settlement_of_session(open_session_id),
+                f"/sessions/{played}/settlement",
+                lambda: session_settlement.settlement_of_session(played),
             )
         other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
-        joint = evenings.settle_together([open_session_id, other], 1).id
+        joint = evenings.settle_together([played, other], 1).id
         if request.param == "evening":
             return f"/evenings/{joint}", lambda: evenings.view(joint)
-        return f"/sessions/{open_session_id}/settlement", lambda: evenings.view(joint)
+        return f"/sessions/{played}/settlement", lambda: evenings.view(joint)
 
 
 def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):
@@ -107,7 +105,7 @@ def send_opening_form(client, price, **more):
 @pytest.mark.parametrize(
     ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", True)]
 )
-def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app):
+def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app, in_club):
     """Once: the input stays, and the same sent again is accepted."""
     with club_app.app_context():
         for number, usual in enumerate((10, 10, 20, 1000)):
@@ -126,29 +124,25 @@ def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app
     other = client.post(form.action, data=again | agreed | {"price": "5000"})
     assert other.status_code == 200, "another price is another question"
     assert client.post(form.action, data=again | agreed).status_code == 303
-    with club_app.app_context():
-        assert session_lists.newest_readable_table().table == "Piros"
+    assert in_club(session_lists.newest_readable_table).table == "Piros"
 
 
 @pytest.mark.parametrize("before", [{}, {"unit_price": Decimal(0)}, {"mode": "written"}])
-def test_the_first_table_of_its_kind_is_asked_nothing(before, client, club_app):
+def test_the_first_table_of_its_kind_is_asked_nothing(before, client, in_club):
     """Nor one after tables that were played for nothing, or counted in another way."""
     if before:
-        with club_app.app_context():
-            tables.open_table(**before)
-            sessions.close(1, 1)
+        in_club(tables.open_table, **before)
+        in_club(sessions.close, 1, 1)
     assert send_opening_form(client, "1000").status_code == 303
 
 
-def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, club_app):
+def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, in_club):
     """The game's own tables come first."""
-    with club_app.app_context():
-        tables.open_table(**tables.ULTI, mode="cash", unit_price=Decimal(10))
-        sessions.close(1, 1)
+    in_club(tables.open_table, **tables.ULTI, mode="cash", unit_price=Decimal(10))
+    in_club(sessions.close, 1, 1)
     assert send_opening_form(client, "1000", mode="cash").status_code == 200
-    with club_app.app_context():
-        tables.open_table(preset="csibor", mode="cash", unit_price=Decimal(1000))
-        sessions.close(2, 1)
+    in_club(tables.open_table, preset="csibor", mode="cash", unit_price=Decimal(1000))
+    in_club(sessions.close, 2, 1)
     assert send_opening_form(client, "1000", mode="cash").status_code == 303
 
 
@@ -165,7 +159,7 @@ def test_one_odd_table_is_proposed_to_no_other(before, proposed, client, club_ap
         for number, price in enumerate(before):
             tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
             sessions.close(number + 1, 1)
-    form = Page(client.get("/sessions/new").text).form("/sessions")
+    form = page_of(client, "/sessions/new").form("/sessions")
     assert form.fields["price"] == proposed
 
 
@@ -187,12 +181,12 @@ def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
         ({"game": "tarokk"}, 4),
     ],
 )
-def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, client, club_app):
+def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, client, in_club):
     """The choice is sent first, and nothing is opened by that; the other places are not asked.
 
     What was typed stays, also of another way of counting.
     """
-    form = Page(client.get("/sessions/new").text).form("/sessions")
+    form = page_of(client, "/sessions/new").form("/sessions")
     typed = form.fields | {"table": "Kék", "mode": "rubber", "radli-bonus": "77"}
     page = client.post(form.action, data=typed | chosen | {"show": "1"})
     assert page.status_code == 200
@@ -200,8 +194,7 @@ def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, c
     fields = [field for field in page.text.split("<input") if 'name="player"' in field]
     assert sum(" disabled" not in field.partition(">")[0] for field in fields) == names
     assert 'value="Kék"' in page.text
-    with club_app.app_context():
-        assert session_lists.newest_readable_table() is None
+    assert in_club(session_lists.newest_readable_table) is None
 
 
 def test_new_tables_of_an_evening_have_different_names_in_the_clubs_language(client, club_app):
@@ -219,7 +212,7 @@ def test_new_tables_of_an_evening_have_different_names_in_the_clubs_language(cli
     assert [offered(lang) for lang in ("hu", "en")] == ["3. asztal"] * 2
 
 
-def test_two_tablets_that_were_offered_one_name_open_two_tables(client, club_app):
+def test_two_tablets_that_were_offered_one_name_open_two_tables(client, in_club):
     """The second takes the next free name, also in another language; a typed one stays."""
     forms = [
         Page(client.get(f"/sessions/new?lang={lang}").text).form("/sessions") for lang in HU_EN
@@ -227,5 +220,4 @@ def test_two_tablets_that_were_offered_one_name_open_two_tables(client, club_app
     for form, names in zip(forms, (["Anna", "Bori", "Cili"], ["Dani", "Ede", "Emma"]), strict=True):
         sent = client.post(form.action, data=form.fields | {"player": names})
         assert sent.status_code == 303, sent.text
-    with club_app.app_context():
-        assert session_lists.present_table_names() == {"1. asztal", "2. asztal"}
+    assert in_club(session_lists.present_table_names) == {"1. asztal", "2. asztal"}

@@ -42,7 +42,7 @@ def test_every_page_of_every_mode(mode, lang, client, open_session_with_hands):
     for page in PAGES:
         answer = client.get(f"/sessions/{session}{page}")
         assert answer.status_code == 200, page
-        text = answer.get_data(as_text=True)
+        text = answer.text
         assert ("dli" in visible_text(text).lower()) <= (mode == "radli"), page
         assert ("<progress" in text) <= (mode in {"radli", "rubber"}), page
         assert f'lang="{lang}"' in text
@@ -73,22 +73,22 @@ def test_the_sheet_is_saved_as_what_it_is(mode, name, client, open_session_with_
 def test_breaking_off(mode, client, open_session_with_hands):
     """Methods with a target can be broken off and resumed."""
     session = open_session_with_hands(mode)
-    page = client.get(f"/sessions/{session}").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}").text
     word = {"radli": "Rádli", "rubber": "Rubber"}[mode]
     assert f"{word} megszakítása" in page
     submit(client, f"/sessions/{session}", "/break-off")
-    page = client.get(f"/sessions/{session}").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}").text
     assert f"Mégis folytatódik a {word.lower()}" in page
 
 
 def test_a_rubber_is_told_to_rise_and_to_end(client, open_session_with_hands):
     """The hand that raises the target says so, and the one that ends it."""
     session = open_session_with_hands("rubber")
-    page = client.get(f"/sessions/{session}/entry?kept=1").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}/entry?kept=1").text
     assert "Többen a célnál: mostantól 40 a cél, 4 a jutalom." in page
-    board = client.get(f"/sessions/{session}/scoreboard").get_data(as_text=True)
+    board = client.get(f"/sessions/{session}/scoreboard").text
     assert "még 40" in board
-    page = client.get(f"/sessions/{session}/entry?kept=3").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}/entry?kept=3").text
     assert "1. rubber vége" in page
 
 
@@ -103,7 +103,7 @@ def test_a_correction_tells_what_it_changed(mode, client, open_session_with_hand
     }
     client.post(f"{path}/entries/3/replace", data=entry)
     form = page_identity_fields(client, path) | {"key": "corrected-once", "why": "elírtuk"}
-    answer = client.post(f"{path}/keep", data=form).get_data(as_text=True)
+    answer = client.post(f"{path}/keep", data=form).text
     assert ("rádli" in visible_text(answer).lower()) == (mode == "radli")
     assert ("rubber" in visible_text(answer).lower()) == (mode == "rubber")
 
@@ -118,7 +118,7 @@ def test_a_table_for_rubbers_is_opened(client, club_app):
     assert plain.status_code == 303
     refused = client.post("/sessions", data=form | {"rubber-target": "0"})
     assert refused.status_code == 422
-    assert "A rubber célja 1 és 1000 pont között lehet." in refused.get_data(as_text=True)
+    assert "A rubber célja 1 és 1000 pont között lehet." in refused.text
     with club_app.app_context():
         agreed = [each.terms for each in map(sessions.view, (1, 2))]
     assert agreed == [{"target": 30, "bonus": 3}, {"target": 20, "bonus": 2}]

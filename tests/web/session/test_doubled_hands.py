@@ -9,11 +9,7 @@ import pytest
 
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from tests.games.tarokk.hands.evening import (
-    HANDS,
-    NAMES,
-    PLAYED,
-)
+from tests.games.tarokk.hands.evening import HANDS, NAMES, PLAYED
 from tests.support import tables
 from tests.support.pdf import text_of
 
@@ -64,6 +60,40 @@ def test_a_hand_that_nobody_played_has_no_items(table, client):
     play(table, HANDS[0])
     pages = [client.get(f"/sessions/{table}/hands/{number}").text for number in (1, 2)]
     assert ["<h2>Tételek</h2>" in page for page in pages] == [False, True]
+
+
+def partners(declarer, partner, points):
+    """Return a hand of the lowest bid, with a called partner."""
+    return [
+        {"do": "bid", "seat": declarer, "bid": "harom"},
+        {"do": "call", "card": "XX"},
+        {"do": "points", "what": "declarer", "points": points},
+        {"do": "held", "seat": partner},
+        {"do": "silent", "what": "nobody"},
+    ]
+
+
+FIVE = [
+    ("E", partners("A", "B", 60), (1, 1, -1, -1, 0)),
+    ("A", partners("C", "D", 40), (1, 2, -2, -2, 1)),
+    # thrown in: the same dealer again, and it counts double
+    ("B", [{"do": "throw-in", "seat": "C", "what": "xxi"}], (1, 2, -2, -2, 1)),
+    ("B", partners("E", "A", 60), (3, 2, -4, -4, 3)),
+    ("C", partners("D", "E", 60), (1, 0, -4, -2, 5)),
+]
+
+
+def test_of_five_the_dealer_sits_out(club_app, client):
+    """TAR 1.4, 2.7: also when the same dealer deals again; his column says so, and the sheet."""
+    with club_app.app_context():
+        number = tables.open_table(players=(*NAMES[:4], "Emma"), game="tarokk", preset="magas")
+        for at, (out, entries, totals) in enumerate(FIVE):
+            page = client.get(f"/sessions/{number}/entry").text
+            assert re.findall(r'class="seat[^"]* out" data-seat="(\w)"', page) == [out]
+            kept = tables.record(number, entries, f"five-at-tarokk-{at}")
+            assert tuple(kept.hand.totals.values()) == totals
+    sheet = text_of(client.get(f"/sessions/{number}/sheet.pdf").data)
+    assert "az osztó, aki kimarad" in sheet
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -178,7 +208,7 @@ def test_what_a_reading_of_doubled_hands_decides_is_told(table, client, lang):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang):
+def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, in_club, client, lang):
     """A hand of ×4: by the other reading its tarokks count ×4 too (TAR 7.8 counts_doubled)."""
     client.set_cookie("lang", lang)
     often, once = {
@@ -202,8 +232,7 @@ def test_a_comparison_counts_a_hand_as_often_as_the_table(club_app, client, lang
 
     table_and_other = [["+37", "−15", "−7", "−15"], ["+136", "−48", "−40", "−48"]]
     assert sums("entry") == table_and_other
-    with club_app.app_context():
-        drafts.keep(number, "doubled-compared", 1)
+    in_club(drafts.keep, number, "doubled-compared", 1)
     assert sums("hands/3") == table_and_other
     sheet = text_of(client.get(f"/sessions/{number}/hands/3/compare.pdf?{other}").data)
     row = next(line.split() for line in sheet.splitlines() if "+136" in line)

@@ -45,7 +45,7 @@ def field_errors(page):
     return {name: unescape(why) for name, why in beside}
 
 
-def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
+def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, in_club):
     """Names, numbers, price and house rules; the input stays, and no table was opened."""
     answer = client.post("/sessions", data=ALL_WRONG)
     page = answer.text
@@ -69,14 +69,12 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
         assert re.search(rf'name="{name}"[^>]* value="{ALL_WRONG[name]}"', page), name
     groups = re.findall(r'<details class="house-group" open>', page)
     assert groups, "what is wrong is not folded away"
-    with club_app.app_context():
-        assert session_lists.heads_after(None, 100)[0] == ()
+    assert in_club(session_lists.heads_after, None, 100)[0] == ()
     assert client.post("/sessions", data=ALL_WRONG | RIGHT).status_code == 303
-    with club_app.app_context():
-        assert sessions.view(1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
+    assert in_club(sessions.view, 1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
 
 
-def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, club_app):
+def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, club_app, in_club):
     """A warning with the table, no refusal: the form sent again opens it, and a repeat is one."""
     form = {**ALL_WRONG, **RIGHT}
     assert client.post("/sessions", data=form | {"key": "first-table"}).status_code == 303
@@ -89,8 +87,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
     )
     assert "Anna ül" not in told
     assert 'value="Dénes"' in told
-    with club_app.app_context():
-        assert len(session_lists.heads_after(None, 100)[0]) == 1
+    assert len(in_club(session_lists.heads_after, None, 100)[0]) == 1
     sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
     # Of somebody else it did not tell.
     more = client.post(
@@ -112,7 +109,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
+def test_a_new_table_says_what_it_begins_with(lang, client, in_club):
     """As the last one, which is named, and one tap from the usual settings; the first is plain.
 
     Another game brings its own number of players, and then the last table is not named.
@@ -120,9 +117,8 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     client.set_cookie("lang", lang)
     like = text("new.like-last", lang, table="Kerek", game="Ulti")
     assert "banner offer" not in client.get("/sessions/new").text
-    with club_app.app_context():
-        ulti = tables.open_table(table="Kerek", **tables.ULTI)
-        seats = len(sessions.view(ulti).seats)
+    ulti = in_club(tables.open_table, table="Kerek", **tables.ULTI)
+    seats = len(in_club(sessions.view, ulti).seats)
     page = client.get("/sessions/new").text
     usual = dict(re.findall(r'name="game" value="(\w+)" data-usual="([^"]*)"', page))
     counts = {game: json.loads(unescape(values))["count"] for game, values in usual.items()}
@@ -138,14 +134,14 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     assert re.search(r'value="csibor"[^>]*checked', fresh)
 
 
-def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, open_session_id):
+def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, table_id):
     """On the page of rule sets and where a hand is compared, too; a clash beside its rule."""
     address = (
         "preset=csibor&count=3&house-csibor-uhu=sok&house-csibor-tuletroa=0"
         "&house-csibor-trump_tok=9&house-csibor-calling=False&house-csibor-call_back=True"
     )
     fields = {f"house-csibor-{rule}" for rule in ("uhu", "tuletroa", "call_back", "trump_tok")}
-    for page in ("/rules/sets", f"/sessions/{open_session_id}/entry/compare"):
+    for page in ("/rules/sets", f"/sessions/{table_id}/entry/compare"):
         answer = client.get(f"{page}?{address}")
         assert answer.status_code == 422
         wrong = field_errors(answer.text)
@@ -155,14 +151,13 @@ def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, open_se
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_all_that_is_wrong_with_a_change_of_players_is_said_at_once(
-    lang, client, club_app, open_session_id
+    lang, client, in_club, table_id
 ):
     """No player chosen, a name already seated, a draft without a decision."""
-    with club_app.app_context():
-        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
+    in_club(drafts.enter, table_id, 0, {"do": "accept", "seat": "B"})
     client.set_cookie("lang", lang)
     form = {"other": "Bori", "key": "seats-key"}
-    answer = submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form)
+    answer = submit(client, f"/sessions/{table_id}/seats", "/seats", **form)
     assert answer.status_code >= 400
     assert field_errors(answer.text) == {
         "seat": text("error.seat-missing", lang),

@@ -10,10 +10,10 @@ from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.storage.database import Base, db
 from tests.support import tables
-from tests.support.forms import Page, entry_page
-from tests.web.test_access import WON
+from tests.support.forms import Page, page_of
+from tests.web.conftest import WON
+from tests.web.entry.test_repeated_requests import all_rows, page_text
 
 HOSTILE = "<script>alert(1)</script> 'tök' & \"makk\""
 OWN = {"web.phone", "web.join_table", "web.say_opinion"}
@@ -48,24 +48,20 @@ FORM = {
     "payee": "2",
     "amount": "10",
 }
-OF_SIGNING_IN = {"sign_in", "known_device", "wrong_guess"}
 
 
 @pytest.fixture
-def table(club_app, open_session_id):
+def table(in_club, played):
     """Return the number of a table with one hand, which phones may join."""
-    with club_app.app_context():
-        tables.record(open_session_id, WON, "first-hand")
-        table_phones.make_code(open_session_id, 1)
-    return open_session_id
+    in_club(table_phones.make_code, played, 1)
+    return played
 
 
 @pytest.fixture
-def joined(club_app, table):
+def joined(club_app, in_club, table):
     """Return a client that has joined as Bori's phone."""
     phone = club_app.test_client()
-    with club_app.app_context():
-        code = table_phones.desk(table).code
+    code = in_club(table_phones.desk, table).code
     answer = phone.post(f"/sessions/{table}/phone", data={"code": code, "seat": "B"})
     assert answer.location == f"/sessions/{table}/phone"
     return phone
@@ -77,22 +73,6 @@ def objected(joined, table):
     data = {"version": "1", "agrees": "no", "word": HOSTILE}
     assert joined.post(f"/sessions/{table}/phone/hands/1", data=data).status_code == 303
     return joined
-
-
-def words_of(answer):
-    """Return the words of a page, without tokens, keys and the request's own number."""
-    text = answer.text.replace(answer.headers["X-Request-Id"], "")
-    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", text).split())
-
-
-def all_rows(app):
-    """Return every row of every table, except those of signing in."""
-    with app.app_context(), db.engine.connect() as connection:
-        return {
-            each.name: connection.execute(each.select()).all()
-            for each in Base.metadata.sorted_tables
-            if each.name not in OF_SIGNING_IN
-        }
 
 
 def requests_of(app):
@@ -127,7 +107,7 @@ def test_a_phone_may_do_no_more_than_a_stranger(club_app, joined, table, open_re
             one, other = (each.open(address, **asked, **form) for each in (joined, stranger))
             assert (one.status_code, headers_of(one)) == (other.status_code, headers_of(other))
             if one.mimetype == "text/html":
-                assert words_of(one) == words_of(other), address
+                assert page_text(one) == page_text(other), address
         walked.add(endpoint)
     assert all_rows(club_app) == before
     assert {"web.entry", "web.close", "web.phones", "web.change_code", "web.settlement"} <= walked
@@ -146,7 +126,7 @@ def test_a_phone_sees_what_the_board_shows(club_app, joined, table):
         hand_opinions.say(table, other, 6, 1, agrees=False, word="titok")
     page = joined.get(f"/sessions/{table}/phone")
     assert re.findall(r'id="hand-(\d+)"', page.text) == ["6", "5", "4", "3", "2"]
-    assert "Ft" not in words_of(page)
+    assert "Ft" not in page_text(page)
     assert "titok" not in page.text
     board = club_app.test_client().get(f"/sessions/{table}/scoreboard")
     assert "Ennél az asztalnál ülök" in board.text
@@ -154,11 +134,10 @@ def test_a_phone_sees_what_the_board_shows(club_app, joined, table):
     assert code not in board.text.replace(" ", "")
 
 
-def test_a_hand_has_the_people_who_played_it(club_app, joined, table):
+def test_a_hand_has_the_people_who_played_it(in_club, joined, table):
     """On phone and board: Cili, who left, is at the first hand, and Dani, who came, is not."""
-    with club_app.app_context():
-        sessions.substitute(table, Seat.C, "Dani", 1)
-        tables.record(table, WON, "with-dani")
+    in_club(sessions.substitute, table, Seat.C, "Dani", 1)
+    in_club(tables.record, table, WON, "with-dani")
     phone = joined.get(f"/sessions/{table}/phone").text
     people = [
         re.findall("<li><span>(.*?)</span>", part)
@@ -189,7 +168,7 @@ def test_texts_of_phones_are_escaped_and_limited(client, objected, table):
         data = {"version": "1", "agrees": "no", "word": word}
         answer = objected.post("/sessions/1/phone/hands/1", data=data)
         assert answer.status_code == 422
-        assert why in words_of(answer)
+        assert why in page_text(answer)
     assert (
         'value="xxx'
         in objected.post(
@@ -240,7 +219,7 @@ def test_an_objection_marks_the_hand_until_it_is_cleared(client, club_app, objec
     marked = "nem így volt"
     for path in ("/sessions/1", "/sessions/1/hands/1"):
         assert f'<i class="tag red">{marked}' in client.get(path).text, path
-    assert words_of(client.get("/sessions/1/opinions")) == f"{marked}: 1."
+    assert page_text(client.get("/sessions/1/opinions")) == f"{marked}: 1."
     closing = re.search(r'/close" data-confirm="([^"]*)"', client.get("/sessions/1").text)[1]
     assert "Valaki szerint nem így volt: 1. leosztás." in closing
     # Names and words are the scorer's to see.
@@ -248,7 +227,7 @@ def test_an_objection_marks_the_hand_until_it_is_cleared(client, club_app, objec
     seen = club_app.test_client().get("/sessions/1").text
     assert marked in seen
     assert "alert(1)" not in seen
-    form = Page(client.get("/sessions/1/hands/1").text).form("/clear-objections")
+    form = page_of(client, "/sessions/1/hands/1").form("/clear-objections")
     assert client.post(form.action, data=form.fields | {"why": ""}).status_code == 422
     client.post(form.action, data=form.fields | {"why": "a pontok jók"})
     hand = client.get("/sessions/1/hands/1").text
@@ -262,20 +241,19 @@ def test_agreements_are_shown_quietly(client, joined, table):
     """By name in the list and beside the next hand's entry."""
     joined.post("/sessions/1/phone/hands/1", data={"version": "1", "agrees": "yes"})
     for path in ("/sessions/1", "/sessions/1/opinions"):
-        assert re.search(r"(^| |: )Bori( |$)", words_of(client.get(path))), path
+        assert re.search(r"(^| |: )Bori( |$)", page_text(client.get(path))), path
         assert "#icons-check" in client.get(path).text
     assert "hidden" in client.get("/sessions/1/entry").text.partition("said-of-hands")[2][:200]
 
 
-def test_a_closed_table_says_what_is_still_open(client, club_app, objected, table):
+def test_a_closed_table_says_what_is_still_open(client, in_club, objected, table):
     """And its phones are phones no more."""
-    with club_app.app_context():
-        sessions.close(table, 1)
+    in_club(sessions.close, table, 1)
     assert "Valaki szerint nem így volt: 1. leosztás." in client.get("/sessions/1").text
     page = objected.get("/sessions/1/phone").text
     assert "most nincs telefonoknak való kód" in page
     assert 'id="hand-1"' not in page
-    form = Page(client.get("/sessions/1/hands/1").text).form("/clear-objections")
+    form = page_of(client, "/sessions/1/hands/1").form("/clear-objections")
     assert client.post(form.action, data=form.fields | {"why": "jó így"}).status_code == 303
 
 
@@ -295,11 +273,10 @@ def test_one_setting_turns_phones_off_everywhere(client, club_app, objected, tab
     assert "nem így volt" in client.get("/sessions/1").text
 
 
-def test_the_phones_page_takes_seats_back(client, club_app, joined, table):
+def test_the_phones_page_takes_seats_back(client, in_club, joined, table):
     """From the entry page's menu; a seat taken back is free again."""
     text = client.get("/sessions/1/phones").text
-    with club_app.app_context():
-        code = table_phones.desk(table).code
+    code = in_club(table_phones.desk, table).code
     assert f"{code[:3]} {code[3:]}" in text
     assert "Kiléptetem Bori telefonját" in text
     form = Page(text).form("/take-back")
@@ -308,9 +285,9 @@ def test_the_phones_page_takes_seats_back(client, club_app, joined, table):
     assert 'href="/sessions/1/phones"' in client.get("/sessions/1/entry").text
 
 
-def test_one_button_of_a_table_is_strong(client, open_session_id):
+def test_one_button_of_a_table_is_strong(client, table_id):
     """To go on with the hand, not to make a code for phones."""
-    page = client.get(f"/sessions/{open_session_id}").text
+    page = client.get(f"/sessions/{table_id}").text
     page = page[page.index("<main") : page.index("</main")]
     assert "Kód a telefonokhoz" in page
     assert re.findall(r'class="(action keep)"', page) == ["action keep"]
@@ -336,19 +313,18 @@ def test_sheets_mark_what_was_not_so(club_app, objected, table):
         assert unmarked.notes == ()
 
 
-def test_an_entry_page_follows_opinions_only_with_a_code(client, club_app, open_session_id):
+def test_an_entry_page_follows_opinions_only_with_a_code(client, in_club, table_id):
     """A page opened before the code was made learns of it with its next poll or tap."""
-    path = f"/sessions/{open_session_id}/entry"
+    path = f"/sessions/{table_id}/entry"
     page = client.get(path).text
     assert "said-of-hands" not in page
-    poll = entry_page(client, path).made_on()
+    poll = page_of(client, path).made_on()
     had = {"HX-Request": "true", "X-Have": re.search(r'data-page="([^"]*)"', page)[1]}
     query = {"seen": poll["seen"], "shown": poll["shown"]}
     assert client.get(path, query_string=query, headers=had).status_code == 204
-    with club_app.app_context():
-        table_phones.make_code(open_session_id, 1)
+    in_club(table_phones.make_code, table_id, 1)
     answer = client.get(path, query_string=query, headers=had)
     assert answer.status_code == 200
-    assert f'data-follows="/sessions/{open_session_id}/opinions"' in answer.text
+    assert f'data-follows="/sessions/{table_id}/opinions"' in answer.text
     had["X-Have"] = re.search(r'data-page="([^"]*)"', answer.text)[1]
     assert client.get(path, query_string=query, headers=had).status_code == 204

@@ -13,6 +13,7 @@ from scorekeeper.web.entry import entry_dialogs
 from tests.support import tables
 from tests.support.forms import Page
 from tests.support.notation import parse_hand
+from tests.support.pdf import text_of
 from tests.support.tables import ULTI, enter, open_table
 
 WHO = {"why": "renonsz volt", "by": "Kati"}
@@ -23,13 +24,13 @@ DISPUTED = parse_hand(
 
 
 @pytest.fixture
-def disputed(club_app, open_session_id):
+def disputed(club_app, table_id):
     """A hand that was recorded with an error on one figure."""
     with club_app.app_context():
-        tables.enter(open_session_id, DISPUTED)
+        tables.enter(table_id, DISPUTED)
         scorer = 1
-        drafts.keep(open_session_id, "disputed-hand", scorer, disputed=True)
-    return f"/sessions/{open_session_id}/hands/1"
+        drafts.keep(table_id, "disputed-hand", scorer, disputed=True)
+    return f"/sessions/{table_id}/hands/1"
 
 
 def hand_of(club_app, evening):
@@ -38,32 +39,31 @@ def hand_of(club_app, evening):
         return sessions.view(evening).hand(1)
 
 
-def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, open_session_id):
+def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, table_id):
     """The page has a button; of the items only the one with the error needs a ruling."""
     assert f'hx-get="{disputed}/ruling"' in client.get(disputed).text
     form = client.get(f"{disputed}/ruling").text
     assert "Dönteni kell erről: 44 (Bori)." in form
-    hand = hand_of(club_app, open_session_id)
+    hand = hand_of(club_app, table_id)
     needed = [one.on for one in director_rulings.list_rulable_items(hand.record) if one.needed]
     assert needed == ["44/B"]
 
 
-def test_the_reason_of_a_disputed_hand_is_typed_once(client, club_app, open_session_id):
+def test_the_reason_of_a_disputed_hand_is_typed_once(client, in_club, table_id):
     """The ruling proposes it, and another one may be typed."""
-    with club_app.app_context():
-        enter(open_session_id, DISPUTED)
-        drafts.keep(open_session_id, "disputed-hand", 1, disputed=True, why="renonsz volt")
-    form = client.get(f"/sessions/{open_session_id}/hands/1/ruling").text
+    in_club(enter, table_id, DISPUTED)
+    in_club(drafts.keep, table_id, "disputed-hand", 1, disputed=True, why="renonsz volt")
+    form = client.get(f"/sessions/{table_id}/hands/1/ruling").text
     assert 'data-why value="renonsz volt"' in form
 
 
-def test_one_request_rules_and_records(client, disputed, club_app, open_session_id):
+def test_one_request_rules_and_records(client, disputed, club_app, table_id):
     """Two rulings with one reason and one name close the hand; coming twice they count once."""
-    versions = len(hand_of(club_app, open_session_id).versions)
+    versions = len(hand_of(club_app, table_id).versions)
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": versions}
     for _ in range(2):
         assert client.post(f"{disputed}/ruling", data=told).status_code == 200
-    hand = hand_of(club_app, open_session_id)
+    hand = hand_of(club_app, table_id)
     assert hand.state.value == "ruled"
     assert len(hand.versions) == versions + 1
     last = hand.record.entries[-1]
@@ -74,18 +74,18 @@ def test_one_request_rules_and_records(client, disputed, club_app, open_session_
     assert text("ruling.reopen", "hu") in page
 
 
-def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, open_session_id):
+def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, table_id):
     """The ruling alone was added: it is reported as made, though more has to be ruled."""
     told = {**WHO, "item:44/B": "", "item:game": "void"}
-    told["versions"] = len(hand_of(club_app, open_session_id).versions)
+    told["versions"] = len(hand_of(club_app, table_id).versions)
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200
-    hand = hand_of(club_app, open_session_id)
+    hand = hand_of(club_app, table_id)
     assert (hand.state.value, hand.version.kind.value) == ("disputed", "ruled")
 
 
 @pytest.mark.parametrize("since", ["taken back", "of another"])
 def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
-    since, client, disputed, club_app, open_session_id
+    since, client, disputed, club_app, table_id
 ):
     """The same ruling from an old page is a retry only while the first one is in force."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
@@ -97,14 +97,14 @@ def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
     late = client.post(f"{disputed}/ruling", data=told)
     assert late.location == f"{disputed}?changed="
     assert text("hand.changed", "hu") in client.get(late.location).text
-    assert len(hand_of(club_app, open_session_id).versions) == 3
+    assert len(hand_of(club_app, table_id).versions) == 3
     other["versions"] = 3
     other |= {"item:44/B": "failed", **WHO}
     assert client.post(f"{disputed}/ruling", data=other).status_code == 200
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200, "it is so again"
 
 
-def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, open_session_id):
+def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, table_id):
     """SES 6.1: the error is shown as settled, and the ruling with its author."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
     assert text("finding.settled", "hu") not in client.get(disputed).text
@@ -115,21 +115,17 @@ def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, ope
     assert "– renonsz volt (Kati)" in page
 
 
-def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(
-    client, club_app, open_session_id
-):
+def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, in_club, table_id):
     """SES 6.1: the bottom line says that it is settled, and no longer that there is an error."""
-    entry = f"/sessions/{open_session_id}/entry"
-    with club_app.app_context():
-        enter(open_session_id, DISPUTED)
+    entry = f"/sessions/{table_id}/entry"
+    in_club(enter, table_id, DISPUTED)
     error, settled = text("severity.error", "hu"), text("finding.settled", "hu")
     page = client.get(entry).text
     assert 'class="finding error"' in page
     assert settled not in page
     ruling = {"do": "ruling", "on": "44/B", "outcome": "failed", "why": "renonsz volt"}
     noted = {"do": "tricks", "seat": "A", "count": 3}
-    with club_app.app_context():
-        enter(open_session_id, [noted, ruling], at=len(DISPUTED))
+    in_club(enter, table_id, [noted, ruling], at=len(DISPUTED))
     page = client.get(entry).text
     assert 'class="finding error"' not in page
     assert f"{error}: " not in page
@@ -146,45 +142,51 @@ def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(
         ({**WHO, "item:44/B": "failed", "item:hand": "void"}, "kizárják egymást"),
     ],
 )
-def test_what_is_refused_loses_nothing(client, disputed, club_app, open_session_id, told, sentence):
+def test_what_is_refused_loses_nothing(client, disputed, club_app, table_id, told, sentence):
     """The form comes back as it was filled in, says why, and nothing was recorded."""
-    versions = len(hand_of(club_app, open_session_id).versions)
+    versions = len(hand_of(club_app, table_id).versions)
     answer = client.post(f"{disputed}/ruling", data={**told, "versions": versions})
     assert answer.status_code == 422
     assert sentence in answer.text
     for name, value in told.items():
         shown = f'value="{value}" checked' if name.startswith("item:") else f'value="{value}"'
         assert shown in answer.text
-    assert len(hand_of(club_app, open_session_id).versions) == versions
+    assert len(hand_of(club_app, table_id).versions) == versions
 
 
 def test_a_ruling_on_a_page_that_is_out_of_date_changes_nothing(
-    client, disputed, club_app, open_session_id
+    client, disputed, club_app, in_club, table_id
 ):
     """Another version came meanwhile: nothing is ruled."""
-    with club_app.app_context():
-        recorded_hands.withdraw(open_session_id, 1, 1, "tévedés", "withdrawn-meanwhile")
+    in_club(recorded_hands.withdraw, table_id, 1, 1, "tévedés", "withdrawn-meanwhile")
     client.post(f"{disputed}/ruling", data={**WHO, "item:44/B": "failed", "versions": 1})
-    assert len(hand_of(club_app, open_session_id).versions) == 2
+    assert len(hand_of(club_app, table_id).versions) == 2
 
 
-def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, open_session_id):
+def test_a_correction_that_was_begun_is_not_lost(client, disputed, in_club, table_id):
     """A ruling does not discard a correction in progress."""
-    with club_app.app_context():
-        draft = drafts.load(open_session_id, 1)
-        drafts.undo(open_session_id, draft.at, 1, on=draft.page)
+    draft = in_club(drafts.load, table_id, 1)
+    in_club(drafts.undo, table_id, draft.at, 1, on=draft.page)
     told = {**WHO, "item:44/B": "failed", "versions": 1}
     assert "elkezdte javítani" in client.post(f"{disputed}/ruling", data=told).text
-    with club_app.app_context():
-        assert drafts.load(open_session_id, 1).undone
+    assert in_club(drafts.load, table_id, 1).undone
+
+
+def test_an_irregularity_in_a_sentence_is_told(client, in_club, table_id):
+    """On the page of the hand, and on its slip."""
+    told = {"do": "irregularity", "what": "other", "why": "Feri belenézett a talonba"}
+    played = parse_hand("original piros; A accept; pick-up; A points 60; B points 60; C points 32")
+    in_club(tables.record, table_id, [*played, told], "told-in-a-sentence", disputed=True)
+    hand = f"/sessions/{table_id}/hands/1"
+    assert f"szabálytalanság: egyéb – {told['why']}" in client.get(hand).text
+    assert told["why"] in " ".join(text_of(client.get(f"{hand}/slip.pdf").data).split())
 
 
 # -- a ruling that was made
 
 
 REFUSED_IN_ULTI = parse_hand(
-    "A bid ulti; trump makk; C rekontra ulti; A zsir 6; A seven; A last-trick",
-    "ulti",
+    "A bid ulti; trump makk; C rekontra ulti; A zsir 6; A seven; A last-trick", "ulti"
 )
 TABLES = {"alsos": ({}, DISPUTED, "44/B"), "ulti": (ULTI, REFUSED_IN_ULTI, "ulti")}
 
@@ -293,16 +295,15 @@ def test_rulings_that_nobody_changed_are_no_version(ruled_hand):
     assert len(hand.now.versions) == 1
 
 
-def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, open_session_id):
+def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, in_club, table_id):
     """Its points are shown, and disappear when another ruling replaces it."""
     awards = [
         {"do": "award", "seat": seat, "points": n} for seat, n in zip("ABC", (3, 0, 1), strict=True)
     ]
     by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "renonsz", "by": "Zoli"}
-    with club_app.app_context():
-        enter(open_session_id, [*DISPUTED, by_points, *awards])
-        drafts.keep(open_session_id, "ruled-by-points", 1, disputed=True)
-    hand = HandPage(client, club_app, open_session_id)
+    in_club(enter, table_id, [*DISPUTED, by_points, *awards])
+    in_club(drafts.keep, table_id, "ruled-by-points", 1, disputed=True)
+    hand = HandPage(client, club_app, table_id)
     assert "pontokkal: Anna 3, Bori 0, Cili 1 – renonsz (Zoli)" in hand.dialog()
     assert hand.chosen()["hand"] == "points"
     assert text("ruling.needs", "hu") not in hand.dialog()
@@ -311,11 +312,11 @@ def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, ope
     assert hand.now.state.value == "ruled"
 
 
-def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, open_session_id):
+def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, table_id):
     """An item is made, before all other outcomes; irregularities are after them."""
     with club_app.app_context():
-        enter(open_session_id, DISPUTED)
-        first, *_ = entry_dialogs.drawers(drafts.load(open_session_id), "hu")
+        enter(table_id, DISPUTED)
+        first, *_ = entry_dialogs.drawers(drafts.load(table_id), "hu")
     done = [json.loads(slot.entry) for slot in first.slots]
     assert (done[0]["do"], done[0]["outcome"]) == ("ruling", "made")
     dos = [entry["do"] for entry in done]

@@ -82,28 +82,28 @@ def test_who_is_meant_sits_once(client, table_with_nora):
 
 
 @pytest.mark.parametrize(("answer", "name"), [(r"\d+", NORA), ("new", TYPED)])
-def test_sitting_down_asks(client, club_app, table_with_nora, open_session_id, answer, name):
+def test_sitting_down_asks(client, club_app, table_with_nora, table_id, answer, name):
     """The same when somebody sits down later."""
     form = {"seat": "A", "player": "Bori", "other": TYPED, "key": "seats-key"}
-    asked = submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form)
+    asked = submit(client, f"/sessions/{table_id}/seats", "/seats", **form)
     assert QUESTION in unescape(asked.text)
     assert f'name="other" maxlength="60" autocomplete="off" list="known" value="{TYPED}"' in (
         unescape(asked.text)
     )
-    assert seated(club_app, open_session_id)[0] == "Anna"
+    assert seated(club_app, table_id)[0] == "Anna"
     form[FIELD] = re.search(f'name="{FIELD}" value="({answer})"', asked.text)[1]
-    assert submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form).status_code == 303
-    assert seated(club_app, open_session_id)[0] == name
+    assert submit(client, f"/sessions/{table_id}/seats", "/seats", **form).status_code == 303
+    assert seated(club_app, table_id)[0] == name
 
 
-def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, open_session_id):
+def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, table_id):
     """Anna at the open table is the same in capitals."""
     answer = open_table(client, "ANNA", "Dani", "Emma")
     assert text("new.elsewhere", "hu", name="Anna") in unescape(answer.text)
 
 
 @pytest.mark.parametrize(("answer", "names"), [("1", ["Dóra"]), ("new", ["Dóra", "Dora"])])
-def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
+def test_a_new_scorer_is_asked_about(client, in_club, answer, names):
     """Dora is Dóra, who is a scorer already, or another person."""
     form = {"name": "Dora", "pin": "564738", "again": "564738", "old": PIN, "roles": "scorer"}
     asked = submit(client, "/scorers/new", "/new", **form)
@@ -113,8 +113,7 @@ def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
     assert "564738" not in asked.text
     answered = submit(client, "/scorers/new", "/new", **form, **{"same-dora": answer})
     assert answered.status_code == (303 if answer == "new" else 409)
-    with club_app.app_context():
-        assert [one.name for one in scorer_accounts.scorers()] == names
+    assert [one.name for one in in_club(scorer_accounts.scorers)] == names
 
 
 def test_people_entered_twice_are_shown_to_scorers(client, club_app, table_with_nora):

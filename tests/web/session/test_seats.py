@@ -11,16 +11,14 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision
 from tests.support import tables
 from tests.support.forms import page_identity_fields, submit
-
-HTMX = {"HX-Request": "true"}
+from tests.web.conftest import HTMX
 
 
 @pytest.fixture
-def half_entered(club_app, open_session_id):
+def half_entered(in_club, table_id):
     """The session with one entry of its first hand."""
-    with club_app.app_context():
-        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
-    return open_session_id
+    in_club(drafts.enter, table_id, 0, {"do": "accept", "seat": "B"})
+    return table_id
 
 
 def substitute_player(client, evening, **form):
@@ -29,99 +27,89 @@ def substitute_player(client, evening, **form):
     return submit(client, f"/sessions/{evening}/seats", "/seats", **form)
 
 
-def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, open_session_id):
+def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, in_club, table_id):
     """It was the later thought."""
-    assert substitute_player(client, open_session_id, other=" Emma ").status_code == 303
-    with club_app.app_context():
-        assert sessions.view(open_session_id).seats[0].player.name == "Emma"
+    assert substitute_player(client, table_id, other=" Emma ").status_code == 303
+    assert in_club(sessions.view, table_id).seats[0].player.name == "Emma"
 
 
-def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, open_session_id):
+def test_who_sits_at_another_open_table_is_told_of_once(client, in_club, table_id):
     """With that table; sent again it is accepted, and closed tables do not matter."""
-    with club_app.app_context():
-        other = tables.open_table(table="Zöld", players=("Dani", "Emma", "Félix"))
-    asked = substitute_player(client, open_session_id)
+    other = in_club(tables.open_table, table="Zöld", players=("Dani", "Emma", "Félix"))
+    asked = substitute_player(client, table_id)
     assert asked.status_code == 200
     assert (
         f'Dani ül már egy nyitott asztalnál is: <a href="/sessions/{other}">Zöld</a>' in asked.text
     )
     assert 'value="Dani" checked' in asked.text
-    with club_app.app_context():
-        assert sessions.view(open_session_id).swaps == ()
-        dani = sessions.view(other).seats[0].player.id
+    assert in_club(sessions.view, table_id).swaps == ()
+    dani = in_club(sessions.view, other).seats[0].player.id
     sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
     assert sure == [f"{dani} {other}"]
-    assert substitute_player(client, open_session_id, elsewhere=sure[0]).status_code == 303
+    assert substitute_player(client, table_id, elsewhere=sure[0]).status_code == 303
     # Its answer was lost, and the form is sent as it was.
-    assert substitute_player(client, open_session_id).status_code == 303
-    with club_app.app_context():
-        sessions.close(other, 1)
+    assert substitute_player(client, table_id).status_code == 303
+    in_club(sessions.close, other, 1)
     assert (
-        substitute_player(
-            client, open_session_id, seat="B", player="Emma", key="another-key"
-        ).status_code
+        substitute_player(client, table_id, seat="B", player="Emma", key="another-key").status_code
         == 303
     )
 
 
 @pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "E"}])
-def test_what_is_refused_is_said_on_the_page(client, open_session_id, form):
+def test_what_is_refused_is_said_on_the_page(client, table_id, form):
     """With the input."""
-    answer = substitute_player(client, open_session_id, **form)
+    answer = substitute_player(client, table_id, **form)
     assert answer.status_code >= 400
     assert 'role="alert"' in answer.text
     assert 'action="/sessions/1/seats"' in answer.text
 
 
-def test_a_half_entered_hand_needs_a_word(client, club_app, half_entered):
+def test_a_half_entered_hand_needs_a_word(client, in_club, half_entered):
     """On the form, and in the answer to a form without it."""
-    assert text("seats.half", "hu", number=1, count=1) in client.get(
-        f"/sessions/{half_entered}/seats"
-    ).get_data(as_text=True)
+    assert (
+        text("seats.half", "hu", number=1, count=1)
+        in client.get(f"/sessions/{half_entered}/seats").text
+    )
     refused = substitute_player(client, half_entered, half="whatever")
     assert refused.status_code == 409
     assert text("error.hand-half-entered", "hu", number=1, count=1) in refused.text
     assert substitute_player(client, half_entered, half="discarded").status_code == 303
-    with club_app.app_context():
-        assert not drafts.load(half_entered).started
+    assert not in_club(drafts.load, half_entered).started
 
 
-def test_undoing_leads_back(client, club_app, open_session_id):
+def test_undoing_leads_back(client, in_club, table_id):
     """And there is no button for it any more."""
-    substitute_player(client, open_session_id)
-    button = f'action="/sessions/{open_session_id}/seats/undo"'
-    for page in (f"/sessions/{open_session_id}", f"/sessions/{open_session_id}/seats"):
+    substitute_player(client, table_id)
+    button = f'action="/sessions/{table_id}/seats/undo"'
+    for page in (f"/sessions/{table_id}", f"/sessions/{table_id}/seats"):
         assert button in client.get(page).text
-    assert submit(client, f"/sessions/{open_session_id}", "/seats/undo").status_code == 303
-    assert button not in client.get(f"/sessions/{open_session_id}").text
-    with club_app.app_context():
-        assert sessions.view(open_session_id).swaps == ()
+    assert submit(client, f"/sessions/{table_id}", "/seats/undo").status_code == 303
+    assert button not in client.get(f"/sessions/{table_id}").text
+    assert in_club(sessions.view, table_id).swaps == ()
 
 
-def test_a_fourth_joins_and_one_leaves(client, club_app):
+def test_a_fourth_joins_and_one_leaves(client, in_club):
     """SES 1.1: a newcomer sits down after a seat; nobody comes for who leaves (ULT 1.8)."""
-    with club_app.app_context():
-        table = tables.open_table(**tables.ULTI)
+    table = in_club(tables.open_table, **tables.ULTI)
     for seat, comes, names in (
         ("after-A", "Dani", ["Anna", "Dani", "Bori", "Cili"]),
         ("D", "-", ["Anna", "Dani", "Bori"]),
     ):
         form = {"seat": seat, "player": comes, "key": f"changes-seat-{seat}"}
         assert substitute_player(client, table, **form).status_code == 303
-        with club_app.app_context():
-            assert [each.player.name for each in sessions.view(table).seats] == names
+        assert [each.player.name for each in in_club(sessions.view, table).seats] == names
 
 
-def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
+def test_while_a_hand_is_half_entered_undoing_asks_first(client, in_club, half_entered):
     """The table's page leads to the form on which it can be answered."""
-    with club_app.app_context():
-        sessions.substitute(half_entered, Seat.A, "Dani", 1, half=DraftDecision.THEIRS)
+    in_club(sessions.substitute, half_entered, Seat.A, "Dani", 1, half=DraftDecision.THEIRS)
     page = client.get(f"/sessions/{half_entered}").text
     assert f'action="/sessions/{half_entered}/seats/undo"' not in page
     assert f'href="/sessions/{half_entered}/seats"' in page
 
 
-def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_entered):
+def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, in_club, half_entered):
     """Its page is empty, and so every other page speaks of a new hand."""
     there = f"/sessions/{half_entered}/entry"
     client.post(f"{there}/undo", data=page_identity_fields(client, there))
@@ -132,8 +120,7 @@ def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_
     assert "Osztanak…" in client.get(f"/sessions/{half_entered}/scoreboard").text
     assert client.get(f"/api/v1/sessions/{half_entered}").json["drafts"] == []
     assert substitute_player(client, half_entered).status_code == 303
-    with club_app.app_context():
-        assert not drafts.load(half_entered).started
+    assert not in_club(drafts.load, half_entered).started
 
 
 def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
@@ -163,10 +150,9 @@ def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
         ("close", {}),
     ],
 )
-def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered, path, form):
+def test_a_closed_table_takes_nothing_and_says_so(client, in_club, half_entered, path, form):
     """Every tap leads to the table's page; for htmx that is no error."""
-    with club_app.app_context():
-        before = sessions.close(half_entered, 1)
+    before = in_club(sessions.close, half_entered, 1)
     there = f"/sessions/{half_entered}?late="
     address = f"/sessions/{half_entered}/{path}"
     tapped = client.post(address, data=form, headers=HTMX)
@@ -175,10 +161,9 @@ def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered
     page = client.get(there).text
     assert text("session.late", "hu") in page
     assert text("session.half-kept", "hu", number=1, count=1) in page
-    with club_app.app_context():
-        assert sessions.view(half_entered) == before
+    assert in_club(sessions.view, half_entered) == before
 
 
-def test_the_sentence_is_for_closed_tables_only(client, open_session_id):
+def test_the_sentence_is_for_closed_tables_only(client, table_id):
     """An old address does not frighten anybody after reopening."""
-    assert text("session.late", "hu") not in client.get(f"/sessions/{open_session_id}?late=").text
+    assert text("session.late", "hu") not in client.get(f"/sessions/{table_id}?late=").text

@@ -11,8 +11,8 @@ import pytest
 import engine
 from engine import rulebook, zsirozas
 from scorekeeper.commands import main
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.pdf import text_of
 
 NAMES = ["Anna", "Bori", "Cili", "Dani"]
@@ -25,12 +25,9 @@ INSIDE = ("", "/entry", "/scoreboard", "/settlement", "/seats", "/hands/2")
 def table(club_app):
     """A table of four with two hands."""
     with club_app.app_context():
-        new = sessions.NewSession("Kerek", NAMES, game="zsirozas", preset="zsirozas")
-        number = sessions.create(new, 1, "pair-table").id
+        number = tables.open_table(table="Kerek", players=NAMES, game="zsirozas", preset="zsirozas")
         for place, hand in enumerate((WON, LOST)):
-            for at, entry in enumerate(hand):
-                drafts.enter(number, at, entry)
-            drafts.keep(number, f"pair-hand-{place}", 1)
+            tables.record(number, hand, f"pair-hand-{place}", 1)
         assert [*sessions.view(number).points.values()] == [4, -4, 4, -4]
     return number
 
@@ -64,10 +61,9 @@ def test_command_line_and_api_give_the_same_totals(client, capsys, monkeypatch):
     assert answer.json["table"]["sides"][0]["role"] == "pair"
 
 
-def test_a_withdrawn_game_leaves_its_tables_as_they_are(table, client, club_app):
+def test_a_withdrawn_game_leaves_its_tables_as_they_are(table, client, in_club):
     """Every page says so, nothing is lost, and other tables go on."""
-    with club_app.app_context():
-        before = sessions.view(table)
+    before = in_club(sessions.view, table)
     books = [book.id for book in rulebook.books()]
     engine.withdraw(zsirozas.GAME)
     try:
@@ -86,5 +82,4 @@ def test_a_withdrawn_game_leaves_its_tables_as_they_are(table, client, club_app)
     finally:
         engine.register(zsirozas.GAME)
     assert [book.id for book in rulebook.books()] == books
-    with club_app.app_context():
-        assert sessions.view(table) == before
+    assert in_club(sessions.view, table) == before

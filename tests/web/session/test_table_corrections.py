@@ -1,6 +1,5 @@
 """Correcting a table: freely before its first hand, then after a preview and with a reason."""
 
-from decimal import Decimal
 from html import unescape
 
 import pytest
@@ -9,29 +8,8 @@ from babel.dates import get_timezone
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions
 from tests.support import tables
-from tests.support.forms import Page, submit
-from tests.support.notation import parse_hand
-
-WON = parse_hand("original piros; B accept; pick-up; A points 40; B points 95; C points 15")
-
-
-@pytest.fixture
-def played(club_app, open_session_id):
-    """A table with a hand; return its number."""
-    with club_app.app_context():
-        tables.record(open_session_id, WON, "first-hand")
-    return open_session_id
-
-
-@pytest.fixture
-def view_of(club_app):
-    """Return a function that reads a table as it is."""
-
-    def view(number):
-        with club_app.app_context():
-            return sessions.view(number)
-
-    return view
+from tests.support.forms import Page, page_of, submit
+from tests.web.conftest import WON
 
 
 def correct(client, number, /, **typed):
@@ -46,12 +24,12 @@ def confirm(client, asked, **typed):
     return client.post(form.action, data=form.fields | typed)
 
 
-def test_before_the_first_hand_everything_is_free(client, view_of, open_session_id):
+def test_before_the_first_hand_everything_is_free(client, in_club, table_id):
     """Name, date, price, counting and a house rule at once, and each leaves a row."""
     typed = {"mode": "rubber", "rubber-target": "30", "house-csibor-betli": "12"}
-    answer = correct(client, open_session_id, table="Zöld", day="2024-02-29", price="12", **typed)
+    answer = correct(client, table_id, table="Zöld", day="2024-02-29", price="12", **typed)
     assert answer.status_code == 303
-    view = view_of(open_session_id)
+    view = in_club(sessions.view, table_id)
     assert (view.table, str(view.unit_price), view.way.name) == ("Zöld", "12", "rubber")
     assert (view.terms["target"], view.rules.house) == (30, {"betli": 12})
     # At a time after midnight it is the next day's morning.
@@ -60,33 +38,33 @@ def test_before_the_first_hand_everything_is_free(client, view_of, open_session_
     kinds = [each.kind.value for each in view.corrections]
     assert kinds == ["name", "price", "date", "counting", "house"]
     assert view.corrected == ()
-    page = client.get(f"/sessions/{open_session_id}/table").text
+    page = client.get(f"/sessions/{table_id}/table").text
     assert "10 Ft → 12 Ft" in page.replace("\xa0", " ")
 
 
-def test_after_a_hand_it_is_previewed_and_needs_a_reason(client, view_of, played):
+def test_after_a_hand_it_is_previewed_and_needs_a_reason(client, in_club, played):
     """The preview lists before and after; without a reason, or out of date, nothing is changed."""
     asked = correct(client, played, price="20")
     assert asked.status_code == 200
     assert "10 Ft → 20 Ft" in asked.text.replace("\xa0", " ")
-    before = view_of(played)
+    before = in_club(sessions.view, played)
     assert str(before.unit_price) == "10"
     assert confirm(client, asked, why=" ").status_code == 422
     assert confirm(client, asked, why="elírás", mark="?").status_code == 422
     assert confirm(client, asked, why="elírás").status_code == 303
-    view = view_of(played)
+    view = in_club(sessions.view, played)
     assert view.balances == {who: 2 * amount for who, amount in before.balances.items()}
     [change] = view.corrected
     assert (change.old, change.new, change.why, change.who) == ("10", "20", "elírás", "Dóra")
     assert "Játék közben javítva: ár." in client.get(f"/sessions/{played}").text
     # From a page that shows another state.
     assert confirm(client, asked, why="elírás", price="30").location.endswith("changed=")
-    assert view_of(played).revision == view.revision
+    assert in_club(sessions.view, played).revision == view.revision
 
 
-def test_another_person_in_a_seat(client, view_of, played):
+def test_another_person_in_a_seat(client, in_club, played):
     """Says who sits where since when, what is wrong in a name, and what changes, then logs it."""
-    first = view_of(played).seats[0].player.name
+    first = in_club(sessions.view, played).seats[0].player.name
     other = {"from-hand": "1", "seat-A": "Zénó"}
     answer = correct(client, played, **other)
     assert answer.status_code == 422
@@ -96,21 +74,13 @@ def test_another_person_in_a_seat(client, view_of, played):
     asked = correct(client, played, **other)
     assert f"1. leosztástól: {first} → Zénó" in asked.text
     assert confirm(client, asked, why="elnézve").status_code == 303
-    assert view_of(played).seats[0].player.name == "Zénó"
+    assert in_club(sessions.view, played).seats[0].player.name == "Zénó"
     page = client.get(f"/sessions/{played}/table").text
     assert f"Ki ült ott az 1. leosztástól: {first} → Zénó" in page
     assert "Játék közben javítva: ki ült ott." in client.get(f"/sessions/{played}").text
     log = " ".join(client.get("/changes").text.split())
     assert "Ki ült ott az 1. leosztástól" in log
     assert "elnézve" in log
-
-
-def test_other_house_rules_rewrite_the_hands(client, view_of, played):
-    """As versions that follow the recorded one, which stays what it was."""
-    confirm(client, correct(client, played, **{"house-csibor-uhu": "5"}), why="ebben")
-    [hand] = view_of(played).hands
-    kinds = [(each.kind.value, dict(each.record.rules.house)) for each in hand.versions]
-    assert kinds == [("kept", {}), ("rules", {"uhu": 5})]
 
 
 def test_a_default_is_told_in_words(client, played):
@@ -148,51 +118,40 @@ def test_a_default_is_told_in_words(client, played):
         ({"mode": "sakk"}, "mode"),
     ],
 )
-def test_what_is_wrong_is_told_beside_its_field(client, view_of, open_session_id, typed, field):
+def test_what_is_wrong_is_told_beside_its_field(client, in_club, table_id, typed, field):
     """And nothing is changed."""
-    answer = correct(client, open_session_id, **typed)
+    answer = correct(client, table_id, **typed)
     assert answer.status_code == 422
     assert f'href="#field-{field}"' in answer.text
-    assert view_of(open_session_id).corrections == ()
+    assert in_club(sessions.view, table_id).corrections == ()
 
 
-def test_an_odd_price_is_asked_about(client, view_of, club_app, open_session_id):
+def test_an_odd_price_is_asked_about(client, in_club, table_id):
     """Sent again it is taken."""
-    with club_app.app_context():
-        tables.open_table(table="Zöld", players=("Dani", "Emma", "Félix"))
-    asked = correct(client, open_session_id, price="1000")
+    in_club(tables.open_table, table="Zöld", players=("Dani", "Emma", "Félix"))
+    asked = correct(client, table_id, price="1000")
     assert asked.status_code == 200
     form = Page(asked.text).form("/table")
     assert form.fields["sure-price"] == "1000"
     data = form.fields | {"mode": "radli", "radli-limit": "80"}
     assert client.post(form.action, data=data).status_code == 303
-    assert str(view_of(open_session_id).unit_price) == "1000"
+    assert str(in_club(sessions.view, table_id).unit_price) == "1000"
 
 
-def test_a_new_table_proposes_the_usual_price(client, club_app, open_session_id):
-    """Not the odd one of the last table."""
-    with club_app.app_context():
-        tables.open_table(table="Zöld", players=("Dani", "Emma", "Félix"), unit_price=Decimal(10))
-        tables.open_table(table="Drága", players=("Gábor", "Hédi", "Imre"), unit_price=Decimal(500))
-    form = Page(client.get("/sessions/new").text).form("/sessions")
-    assert form.fields["price"] == "10"
-
-
-def test_a_closed_table(client, view_of, club_app, played):
+def test_a_closed_table(client, in_club, played):
     """Its name and date can be corrected; what changes results cannot."""
-    with club_app.app_context():
-        sessions.close(played, 1)
+    in_club(sessions.close, played, 1)
     path = f"/sessions/{played}/table"
-    fields = Page(client.get(path).text).form("/table").fields
+    fields = page_of(client, path).form("/table").fields
     assert "price" not in fields
     answer = client.post(path, data=fields | {"mode": "radli", "price": "20"})
     assert answer.status_code == 409
     asked = client.post(path, data=fields | {"table": "Zöld"})
     assert confirm(client, asked, why="elírás").status_code == 303
-    assert view_of(played).table == "Zöld"
+    assert in_club(sessions.view, played).table == "Zöld"
 
 
-def test_notes(client, view_of, played):
+def test_notes(client, in_club, played):
     """On a table and on a hand: shown on the pages, removed when empty, refused when too long."""
     there = f"/sessions/{played}"
     assert submit(client, f"{there}/table", "/note", note="kocsmában").status_code == 303
@@ -206,23 +165,20 @@ def test_notes(client, view_of, played):
         assert long in unescape(answer.text)
         assert submit(client, page, "/note", note="más", **{"note-id": "99"}).status_code == 303
         assert submit(client, page, "/note", note="").status_code == 303
-    view = view_of(played)
+    view = in_club(sessions.view, played)
     assert view.note() is view.note(1) is None
     assert [each.new for each in view.changes] == ["kocsmában", "vita volt", "", ""]
 
 
-def test_an_empty_table_can_be_deleted(client, club_app, view_of, open_session_id):
-    """Its number is not given again; a table with anything on it stays."""
-    with club_app.app_context():
-        other = tables.open_table(table="Zöld", players=("Dani", "Emma", "Félix"))
-        tables.enter(other, WON[:2])
-    kept = client.post(f"/sessions/{other}/table/delete", data={"state": view_of(other).state})
+def test_an_empty_table_can_be_deleted(client, in_club, table_id):
+    """A table with anything on it stays."""
+    other = in_club(tables.open_table, table="Zöld", players=("Dani", "Emma", "Félix"))
+    in_club(tables.enter, other, WON[:2])
+    kept = client.post(
+        f"/sessions/{other}/table/delete", data={"state": in_club(sessions.view, other).state}
+    )
     assert kept.status_code == 409
-    with club_app.app_context():
-        last = tables.open_table(table="Tévedés", players=("Gábor", "Hédi", "Imre"))
+    last = in_club(tables.open_table, table="Tévedés", players=("Gábor", "Hédi", "Imre"))
     path = f"/sessions/{last}"
     assert submit(client, f"{path}/table", "/delete").location == "/"
     assert client.get(path).status_code == 404
-    with club_app.app_context():
-        new = tables.open_table(table="Új", players=("Gábor", "Hédi", "Imre"))
-    assert new == last + 1

@@ -19,11 +19,10 @@ HAND = [
 
 
 @pytest.fixture
-def table(club_app):
+def table(in_club):
     """A table of Tarokk at which Anna has bid."""
-    with club_app.app_context():
-        number = tables.open_table(game="tarokk", **tables.OF_EACH_GAME["tarokk"])
-        tables.enter(number, HAND[:1])
+    number = in_club(tables.open_table, game="tarokk", **tables.OF_EACH_GAME["tarokk"])
+    in_club(tables.enter, number, HAND[:1])
     return number
 
 

@@ -27,15 +27,14 @@ def table(club_app):
     return session
 
 
-def test_the_form_opens_a_table_of_ulti(client, club_app):
+def test_the_form_opens_a_table_of_ulti(client, in_club):
     """Game and preset are chosen, the mode may be left out."""
     form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
     answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
     assert answer.status_code == 303
-    with club_app.app_context():
-        (head,) = session_lists.heads_after(None, 100)[0]
+    (head,) = in_club(session_lists.heads_after, None, 100)[0]
     assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
-    again = client.get("/sessions/new").get_data(as_text=True)
+    again = client.get("/sessions/new").text
     assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"
 
 
@@ -44,7 +43,7 @@ def test_what_ulti_is_not_counted_in_is_refused_with_the_form(client):
     form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
     answer = client.post("/sessions", data={**form, "mode": "radli", "price": "20"})
     assert answer.status_code == 422
-    page = answer.get_data(as_text=True)
+    page = answer.text
     assert "Ezeket a szabályokat így lehet számolni: Készpénz." in page
     assert 'value="Ödön"' in page
 
@@ -56,7 +55,7 @@ def test_every_page_of_a_table_of_ulti(lang, client, table):
     for page in PAGES:
         answer = client.get(f"/sessions/{table}{page}")
         assert answer.status_code == 200, page
-        text = visible_text(answer.get_data(as_text=True))
+        text = visible_text(answer.text)
         assert "dli" not in text.lower(), page
 
 
@@ -66,7 +65,7 @@ def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
     with club_app.app_context():
         session = tables.open_table(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         tables.enter(session, [*play, {"do": "misdeal"}, *play])
-    page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{session}/entry").text
     words = re.findall(r'class="(word[^"]*)" id="word-(\d+)"', page)
     void = {int(place) for classes, place in words if "void" in classes.split()}
     assert {0, 2} <= void <= {0, 1, 2}
@@ -85,18 +84,18 @@ def test_a_hand_that_was_only_dealt_again_says_that_nothing_was_played(client, c
 
 def test_the_window_is_seen(client, table, club_app):
     """On the session's page, hand by hand, and shared once the table is closed (ULT 5.3)."""
-    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    page = client.get(f"/sessions/{table}").text
     assert "Az ablakban: 17." in page
     asked = "Az ablakban lévő 17 pontot szétosztják: Ödön 5, Panni 6, Rezső 6."
     assert asked in page, "before the table is closed"
     assert "Ha most lenne vége, az osztozkodás: Ödön 5, Panni 6, Rezső 6." in page
     for path in (f"/sessions/{table}/scoreboard", "/"):
         # Without it what players have does not sum to zero.
-        assert "Az ablakban: 17" in client.get(path).get_data(as_text=True)
-    entry = client.get(f"/sessions/{table}/entry?kept=2").get_data(as_text=True)
+        assert "Az ablakban: 17" in client.get(path).text
+    entry = client.get(f"/sessions/{table}/entry?kept=2").text
     assert "Ablak <b>+12</b>" in entry
     submit(client, f"/sessions/{table}", "/close")
-    settled = client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    settled = client.get(f"/sessions/{table}/settlement").text
     assert "Az ablakban 17 pont maradt, szétosztva: Ödön 5, Panni 6, Rezső 6." in settled
 
 
@@ -105,27 +104,27 @@ def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
     entries = parse_hand("B bid piros-ulti; B last-trick piros-VII; B zsir 6", "ulti")
     with client.application.app_context():
         tables.enter(table, entries)
-    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{table}/entry").text
     assert "Panni <b>+37</b>" in page
     assert "Ablak <b>−17</b>" in page
     assert "– Panni viszi" in page
 
 
-def test_a_single_rule_set_is_compared_by_its_house_rules(client, table, open_session_id):
+def test_a_single_rule_set_is_compared_by_its_house_rules(client, table, table_id):
     """The comparison is offered wherever a table may agree on something else."""
     with client.application.app_context():
         drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
-        drafts.enter(open_session_id, 0, {"do": "original", "suit": "makk"})
-    assert "/compare" in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
+        drafts.enter(table_id, 0, {"do": "original", "suit": "makk"})
+    assert "/compare" in client.get(f"/sessions/{table}/hands/1").text
     assert "/compare" in unfolded_text(client, f"/sessions/{table}/entry")
-    page = client.get(f"/sessions/{table}/hands/1/compare").get_data(as_text=True)
+    page = client.get(f"/sessions/{table}/hands/1/compare").text
     assert "Olvasatok" in page
-    assert "/compare" in unfolded_text(client, f"/sessions/{open_session_id}/entry")
+    assert "/compare" in unfolded_text(client, f"/sessions/{table_id}/entry")
 
 
 def test_the_rule_set_is_shown(client):
     """Ulti's numbers as a table, chosen by its game alone."""
-    page = client.get("/rules/sets?game=ulti").get_data(as_text=True)
+    page = client.get("/rules/sets?game=ulti").text
     assert "Ulti · módosított 4M" in page
     assert "ULT\N{NO-BREAK SPACE}5.5" in page
 
@@ -172,21 +171,20 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
         scorer = scorer_accounts.scorers()[0].id
         drafts.keep(table, "disputed-1", scorer, disputed=True, why="később döntünk")
     told = "Vitás, ezért nem számít bele: 5. leosztás."
-    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    page = client.get(f"/sessions/{table}").text
     assert told in re.search(r'data-confirm="([^"]+)"', page)[1]
     submit(client, f"/sessions/{table}", "/close")
-    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
-    assert told in client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    assert told in client.get(f"/sessions/{table}").text
+    assert told in client.get(f"/sessions/{table}/settlement").text
     paper = text_of(client.get(f"/sessions/{table}/settlement.pdf").data)
     assert "Vitás, ezért nincs benne: 5. leosztás." in paper
     sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf").data)
     assert "később döntünk" in sheet
 
 
-def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app):
+def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app, in_club):
     """Its page shows the current totals, the lists no figures; screens in the room mark it."""
-    with club_app.app_context():
-        stood = sessions.view(table).hand(3).totals.values()
+    stood = in_club(sessions.view, table).hand(3).totals.values()
     submit(client, f"/sessions/{table}/hands/4", "/withdraw", why="tévedés")
     page = client.get(f"/sessions/{table}/hands/4").text
     for total in stood:
@@ -207,7 +205,7 @@ def test_what_a_misdeal_undid_is_struck_through(client, table):
     entries = parse_hand("B bid betli; misdeal; B bid passz", "ulti")
     with client.application.app_context():
         tables.enter(table, entries)
-    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{table}/entry").text
     said = re.findall(r'class="word([^"]*)"[^>]*>(betli|passz)(<span class="unseen">[^<]*)?', page)
     assert said == [(" void", "betli", '<span class="unseen"> (érvénytelen)'), ("", "passz", "")]
 
