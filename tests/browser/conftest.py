@@ -2,8 +2,9 @@
 
 club_app    the application with a club and one scorer, on SQLite
 site        its address
-evening     a session of Anna, Bori and Cili that was just opened, Cili dealing
-scorer      a signed-in page on an upright tablet, nothing opened yet;  sign_in signs any page in
+table_id    the number of a table of Anna, Bori and Cili that was just opened, Cili dealing
+thumb       a scorer's thumb on the entry page of that table
+scorer_page a signed-in page on an upright tablet, nothing opened yet;  sign_in signs any page in
 type_pin    a function that signs a page in through the form; it ends on the club's first page
 """
 
@@ -13,6 +14,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.storage.database import db
+from tests.browser.entry.tapping import Thumb
 
 PIN = "927163"
 
@@ -30,7 +32,7 @@ def has_offline_sheet():
 @pytest.fixture
 def club_app(tmp_path, club_database, request, has_offline_sheet):
     """Yield the application with a club and one scorer."""
-    with_table = "open_session_id" in request.fixturenames
+    with_table = "table_id" in request.fixturenames
     instance = club_database(tmp_path / "instance", with_table=with_table)
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": instance})
     if not has_offline_sheet:
@@ -48,8 +50,8 @@ def site(club_app, live_server):
 
 
 @pytest.fixture
-def open_session_id(club_app):
-    """Return the number of an open session."""
+def table_id(club_app):
+    """Return the number of an open table."""
     return 1
 
 
@@ -73,6 +75,12 @@ def sign_in(site):
 def scorer_page(page, sign_in):
     """Return a signed-in page."""
     return sign_in(page)
+
+
+@pytest.fixture
+def thumb(scorer_page, site, table_id):
+    """Return a scorer's thumb on the entry page of the open table."""
+    return Thumb(scorer_page, site, table_id)
 
 
 @pytest.fixture

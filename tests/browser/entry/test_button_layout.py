@@ -13,42 +13,39 @@ from tests.support import records, tables
 from tests.support.notation import parse_hand
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
-SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
-
 FIGURES = ("44", "tuletroa", "ulti")
 
-ALSOS = [
-    # bidding with figures, kontras of both sides, melds, points
-    parse_hand(
-        "original piros; B accept; B figure 44; B figure tuletroa; C figure abszolut; "
-        "A kontra 44/B; A kontra game; B rekontra 44/B; pick-up; B figure ulti; C kontra ulti/B; "
-        "A points 40; B points 95"
-    ),
-    parse_hand("A bid tök; A figure 100; pick-up; A declare-sequence 3; A points 80"),
-]
-ULTI = [
-    parse_hand(
-        "A bid passz; B bid ulti; trump makk; A kontra ulti; B rekontra ulti; B zsir 5", "ulti"
-    ),
-]
-
-
+WORDS = parse_hand(
+    "original piros; B accept; B figure 44; B figure tuletroa; C figure abszolut; "
+    "A kontra 44/B; A kontra game; B rekontra 44/B; pick-up; B figure ulti; C kontra ulti/B; "
+    "A points 40; B points 95"
+)
+ULTI = "A bid passz; B bid ulti; trump makk; A kontra ulti; B rekontra ulti; B zsir 5"
 CARDS = records.read(records.FOLDER / "alsos/records/examples/card-by-card.json")["record"]
-DEALT = 6
-"""So many of its entries tell the cards that were dealt."""
+DEALT = CARDS["entries"][:6]
 PLAYED = [
     # All cards are known: which sequence it was need not be told.
     {name: value for name, value in one.items() if one["do"] == "play" or name != "card"}
-    for one in CARDS["entries"][DEALT:]
+    for one in CARDS["entries"][len(DEALT) :]
 ]
 HALF = len(PLAYED) // 2
-
-
-@pytest.fixture
-def open_ulti(club_app):
-    """The number of an open session of Ulti."""
-    with club_app.app_context():
-        return tables.open_table(**tables.ULTI)
+HANDS = {
+    "figures": ({}, "C", [], WORDS),
+    "bids": (
+        *({}, "C", []),
+        parse_hand("A bid tök; A figure 100; pick-up; A declare-sequence 3; A points 80"),
+    ),
+    "sequence": ({}, "A", [], demo.HANDS[1]),
+    "betli": ({}, "B", [], demo.HANDS[2]),
+    "ulti": (tables.ULTI, "C", [], parse_hand(ULTI, "ulti")),
+    "four": ({"players": (*tables.NAMES, "Dénes")}, "D", [], WORDS),
+    "cards": ({}, CARDS["dealer"], DEALT, PLAYED),
+    "first cards": ({}, CARDS["dealer"], DEALT, PLAYED[:HALF]),
+    "last cards": ({}, CARDS["dealer"], [*DEALT, *PLAYED[:HALF]], PLAYED[HALF:]),
+}
+"""Agreement and dealer of a table, what was entered before, and what is tapped."""
+LOOKS = [(hand, size) for hand in [*HANDS][:6] for size in (PHONE, PORTRAIT, LANDSCAPE)]
+LOOKS += [("cards", PHONE), ("first cards", PORTRAIT), ("last cards", LANDSCAPE)]
 
 
 def open_sized_page(open_page, sign_in, size):
@@ -68,103 +65,37 @@ CUT = """() => [...document.querySelectorAll('.item .why')]
   .map((one) => one.textContent)"""
 
 
-def tap_and_find_moved(page, site, session, entries):
-    """Tap a hand; return the moved elements, and the number of compared responses."""
+@pytest.mark.parametrize(("hand", "size"), LOOKS, ids=str)
+def test_no_button_moves_within_a_stage(hand, size, open_page, sign_in, site, club_app):
+    """Announcements, answers, cards and typed numbers move no button, in any column (ALS 2.1, 10).
+
+    On a tablet one half of the cards is tapped upright, the other one lying.
+    """
+    agreed, dealer, before, entries = HANDS[hand]
+    with club_app.app_context():
+        session = tables.open_table(**agreed)
+        drafts.set_dealer(session, Seat(dealer), drafts.load(session).page)
+        tables.enter(session, before)
+    page = open_sized_page(open_page, sign_in, size)
     thumb = Thumb(page, site, session).watch()
     for entry in entries:
         thumb.enter(entry)
-    return thumb.moved()
-
-
-@SIZES
-@pytest.mark.parametrize("entries", ALSOS, ids=["figures", "bids"])
-def test_no_button_moves_within_a_stage_of_alsos(
-    size, entries, open_page, sign_in, site, open_session_id, club_app
-):
-    """Announcements, answers and typed numbers move no button."""
-    page = open_sized_page(open_page, sign_in, size)
-    moved, compared = tap_and_find_moved(page, site, open_session_id, entries)
-    assert draft_entries(club_app, open_session_id) == entries
+    moved, compared = thumb.moved()
+    assert draft_entries(club_app, session)[len(before) :] == entries
     assert compared >= len(entries) // 3
     assert moved == []
     assert page.evaluate(CUT) == []
-
-
-@SIZES
-@pytest.mark.parametrize("entries", demo.HANDS[1:3], ids=["sequence", "betli"])
-def test_no_button_moves_in_hands_of_the_example_evening(
-    size, entries, open_page, sign_in, site, open_session_id, club_app
-):
-    """Hands as they come."""
-    with club_app.app_context():
-        dealer = Seat("CAB"[demo.HANDS.index(entries)])
-        drafts.set_dealer(open_session_id, dealer, drafts.load(open_session_id).page)
-    page = open_sized_page(open_page, sign_in, size)
-    moved, _ = tap_and_find_moved(page, site, open_session_id, entries)
-    assert moved == []
-
-
-@SIZES
-@pytest.mark.parametrize("entries", ULTI, ids=["ulti"])
-def test_no_button_moves_within_a_stage_of_ulti(
-    size, entries, open_page, sign_in, site, open_ulti, club_app
-):
-    """Bids, kontras of both defenders, and the entries on the result."""
-    page = open_sized_page(open_page, sign_in, size)
-    moved, compared = tap_and_find_moved(page, site, open_ulti, entries)
-    assert draft_entries(club_app, open_ulti) == entries
-    assert compared >= len(entries) // 3
-    assert moved == []
-
-
-@SIZES
-def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_app):
-    """ALS 2.1: the dealer's narrow column, and three of whom one declares."""
-    entries = ALSOS[0][:-2] + [
-        {"do": "points", "seat": seat, "points": points} for seat, points in (("A", 40), ("B", 95))
-    ]
-    with club_app.app_context():
-        session = tables.open_table(players=(*tables.NAMES, "Dénes"))
-        drafts.set_dealer(session, Seat.D, drafts.load(session).page)
-    page = open_sized_page(open_page, sign_in, size)
-    moved, compared = tap_and_find_moved(page, site, session, entries)
-    assert draft_entries(club_app, session) == entries
-    assert compared >= len(entries) // 3
-    assert moved == []
-    assert page.evaluate(CUT) == []
-
-
-@pytest.mark.parametrize(
-    ("size", "tapped"),
-    [(PHONE, slice(None)), (PORTRAIT, slice(HALF)), (LANDSCAPE, slice(HALF, None))],
-    ids=str,
-)
-def test_no_button_moves_card_by_card(
-    size, tapped, open_page, sign_in, site, open_session_id, club_app
-):
-    """ALS 10, 11: announcements during the play, and the cards, which open on their button.
-
-    On a tablet one half is tapped upright, the other one lying.
-    """
-    with club_app.app_context():
-        drafts.set_dealer(open_session_id, Seat(CARDS["dealer"]), drafts.load(open_session_id).page)
-        tables.enter(open_session_id, [*CARDS["entries"][:DEALT], *PLAYED[: tapped.start or 0]])
-    page = open_sized_page(open_page, sign_in, size)
-    moved, compared = tap_and_find_moved(page, site, open_session_id, PLAYED[tapped])
-    assert draft_entries(club_app, open_session_id)[DEALT:] == PLAYED[: tapped.stop]
-    assert compared >= len(PLAYED[tapped]) // 3
-    assert moved == []
 
 
 @pytest.mark.parametrize(
     ("size", "pace"), [(PHONE, 350), (PHONE, 120), (PORTRAIT, 120), (LANDSCAPE, 350)], ids=str
 )
 def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
-    size, pace, open_page, sign_in, site, open_session_id, club_app
+    size, pace, open_page, sign_in, site, table_id, club_app
 ):
     """44, tulétroá, ulti: aimed at where they were when the first one was tapped."""
     page = open_sized_page(open_page, sign_in, size)
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb = Thumb(page, site, table_id).tap("accept", "B")
     if thumb.phone:
         page.locator('[data-show-seat="B"]').click()
     page.wait_for_timeout(450)
@@ -179,25 +110,21 @@ def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
         page.mouse.click(*spot)
         page.wait_for_timeout(pace)
     thumb.known(1 + len(FIGURES))
-    assert [one.get("figure") for one in draft_entries(club_app, open_session_id)][1:] == list(
-        FIGURES
-    )
+    assert [one.get("figure") for one in draft_entries(club_app, table_id)][1:] == list(FIGURES)
     for figure in FIGURES:
         pressed = page.locator(f"#say-figure-B-{figure}-")
         expect(pressed).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer_page, site, open_session_id, club_app):
+def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(thumb, scorer_page, table_id, club_app):
     """Not the other side's, not on another item, and no dialog either."""
-    thumb = (
-        Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("figure", "B", figure="44")
-    )
+    thumb.tap("accept", "B").tap("figure", "B", figure="44")
     wait_until_responsive(scorer_page)
     box = thumb.button("kontra", "A", on="44/B").bounding_box()
     spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     tap_twice(scorer_page, spot)
     thumb.known(3)
-    assert len(draft_entries(club_app, open_session_id)) == 3
+    assert len(draft_entries(club_app, table_id)) == 3
     expect(scorer_page.locator("#dialog")).to_be_hidden()
     scorer_page.mouse.click(*spot)
     expect(scorer_page.locator("#dialog")).to_be_visible()
@@ -205,10 +132,9 @@ def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer_page, site, open_se
 
 
 def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(
-    scorer_page, site, open_session_id, club_app
+    thumb, scorer_page, table_id, club_app
 ):
     """A tap aimed at the replaced button is rejected with a message; a moment later it works."""
-    thumb = Thumb(scorer_page, site, open_session_id)
     wait_until_responsive(scorer_page)
     scorer_page.evaluate(
         """() => addEventListener('htmx:afterSwap', () => setTimeout(() => {
@@ -220,7 +146,7 @@ def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(
     thumb.known(1)
     expect(scorer_page.locator("[data-missed]")).to_be_visible()
     wait_until_responsive(scorer_page)
-    assert draft_entries(club_app, open_session_id) == [{"do": "accept", "seat": "B"}]
+    assert draft_entries(club_app, table_id) == [{"do": "accept", "seat": "B"}]
     thumb.tap("figure", "B", figure="abszolut")
 
 
@@ -240,10 +166,10 @@ SPOTS = """all => all.map((one) => {
 })"""
 
 
-def test_a_tap_on_what_has_just_gone_says_so(scorer_page, site, open_session_id, club_app):
+def test_a_tap_on_what_has_just_gone_says_so(scorer_page, site, table_id, club_app):
     """The stage changed under the finger and nothing received the tap: a message names its word."""
     scorer_page.set_viewport_size({"width": 768, "height": 1024})
-    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B")
+    thumb = Thumb(scorer_page, site, table_id).tap("accept", "B")
     scorer_page.wait_for_timeout(450)
     said = scorer_page.locator('[data-seat="A"] .chips button:enabled').filter(visible=True)
     spots = said.evaluate_all(SPOTS)
@@ -253,7 +179,7 @@ def test_a_tap_on_what_has_just_gone_says_so(scorer_page, site, open_session_id,
     note = scorer_page.locator("[data-missed]")
     expect(note).to_contain_text("Anna: ")
     expect(note).to_contain_text("ez nem lett bejegyezve")
-    assert len(draft_entries(club_app, open_session_id)) == 2
+    assert len(draft_entries(club_app, table_id)) == 2
     box, spot = note.bounding_box(), scorer_page.evaluate("window.spot")
     assert abs(box["y"] + box["height"] - spot["y"]) < 100, "beside the finger"
     scorer_page.wait_for_timeout(4200)
@@ -263,13 +189,13 @@ def test_a_tap_on_what_has_just_gone_says_so(scorer_page, site, open_session_id,
     expect(note).to_be_hidden()
 
 
-def test_another_answer_to_a_question_is_one_more_tap(scorer_page, site, open_session_id, club_app):
+def test_another_answer_to_a_question_is_one_more_tap(thumb, scorer_page, table_id, club_app):
     """The answer stays in its place, pressed; its neighbour leads to changing it."""
-    thumb = Thumb(scorer_page, site, open_session_id).tap("original", suit="piros")
+    thumb.tap("original", suit="piros")
     answer = scorer_page.locator("[aria-pressed=true]", has_text="piros")
     expect(answer).to_be_visible()
     scorer_page.locator("#hand .picks button", has_text="makk").first.click()
     scorer_page.locator("#dialog .picks button", has_text="makk").click()
     expect(scorer_page.locator("[aria-pressed=true]", has_text="makk")).to_be_visible()
     assert thumb.at == 1
-    assert json.dumps(draft_entries(club_app, open_session_id)[0]).count("makk") == 1
+    assert json.dumps(draft_entries(club_app, table_id)[0]).count("makk") == 1

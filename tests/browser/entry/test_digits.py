@@ -49,11 +49,16 @@ TAPS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
 
 
 @pytest.fixture
-def table(club_app, open_session_id):
+def table(in_club, table_id):
     """The evening's table, where the cards were picked up and points are asked for."""
-    with club_app.app_context():
-        tables.enter(open_session_id, PICKED_UP)
-    return open_session_id
+    in_club(tables.enter, table_id, PICKED_UP)
+    return table_id
+
+
+@pytest.fixture
+def thumb(scorer_page, site, table):
+    """A scorer's thumb on the table's page."""
+    return Thumb(scorer_page, site, table)
 
 
 class SlowConnection(Jitter):
@@ -75,13 +80,12 @@ def slow_thumb(open_page, club_app, live_server, table):
 
 
 @pytest.fixture
-def read_points(club_app, table):
+def read_points(in_club, table):
     """Return a function that returns the points entered so far, by seat."""
 
     def entered():
-        with club_app.app_context():
-            entries = drafts.load(table).entries
-            return [(one.seat.value, one.points) for one in entries if one.do == "points"]
+        entries = in_club(drafts.load, table).entries
+        return [(one.seat.value, one.points) for one in entries if one.do == "points"]
 
     return entered
 
@@ -135,34 +139,30 @@ def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, re
     assert read_points() == [("A", 55), ("B", 20)]
 
 
-def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer_page, site, table, read_points):
-    """No part of a burst of digits becomes the next number, not even its end."""
-    thumb = Thumb(scorer_page, site, table)
-    type_in(scorer_page, *"5520100")
-    thumb.known(len(PICKED_UP) + 1)
-    expect(typed(scorer_page, "B")).to_have_text("")
-    assert read_points() == [("A", 55)]
-
-
-def test_a_surplus_digit_of_a_quick_run_is_rejected_in_any_rhythm(
-    type_in, scorer_page, site, table, read_points
+@pytest.mark.parametrize(
+    ("digits", "pace", "points"),
+    [
+        ("5520100", PACE, [("A", 55)]),
+        ("555", 200, [("A", 55)]),
+        ("5540", 300, [("A", 55), ("B", 40)]),
+    ],
+)
+def test_only_deliberate_digits_begin_the_next_number(
+    digits, pace, points, thumb, type_in, read_points
 ):
-    """A fifth of a second apart, too, the third 5 is of the number before."""
-    thumb = Thumb(scorer_page, site, table)
-    type_in(scorer_page, *"555", pace=200)
-    expect(scorer_page.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
-    thumb.known(len(PICKED_UP) + 1)
-    expect(typed(scorer_page, "B")).to_have_text("")
-    assert read_points() == [("A", 55)]
+    """No part of a burst does, not even its end, nor a third 5 a fifth of a second behind.
 
-
-def test_deliberate_digits_are_all_taken(type_in, scorer_page, site, table, read_points):
-    """Three tenths of a second from digit to digit, the next number's among them."""
-    thumb = Thumb(scorer_page, site, table)
-    type_in(scorer_page, *"5540", pace=300)
-    thumb.known(len(PICKED_UP) + 2)
-    expect(scorer_page.locator(NOTE)).to_be_hidden()
-    assert read_points() == [("A", 55), ("B", 40)]
+    Three tenths of a second from digit to digit are enough.
+    """
+    type_in(thumb.page, *digits, pace=pace)
+    thumb.known(len(PICKED_UP) + len(points))
+    note = thumb.page.locator(NOTE)
+    if len(points) == 1:
+        expect(note).to_contain_text("Anna: 55 – ez a szám már kész")
+        expect(typed(thumb.page, "B")).to_have_text("")
+    else:
+        expect(note).to_be_hidden()
+    assert read_points() == points
 
 
 @pytest.mark.parametrize("type_in", [TAPS], ids=["pad"], indirect=True)
@@ -176,9 +176,8 @@ def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow_thumb,
     assert read_points() == [("A", 55), ("B", 40)]
 
 
-def test_a_late_enter_confirms_the_number_before(scorer_page, site, table, read_points):
+def test_a_late_enter_confirms_the_number_before(thumb, scorer_page, read_points):
     """It does not press the button that happens to have the focus."""
-    thumb = Thumb(scorer_page, site, table)
     scorer_page.locator('[data-opens-dialog="menu"]').first.focus()
     scorer_page.keyboard.type("55", delay=30)
     scorer_page.wait_for_timeout(400)
@@ -188,17 +187,15 @@ def test_a_late_enter_confirms_the_number_before(scorer_page, site, table, read_
     assert read_points() == [("A", 55)]
 
 
-def test_enter_finishes_a_number_without_a_pause(scorer_page, site, table, read_points):
+def test_enter_finishes_a_number_without_a_pause(thumb, scorer_page, read_points):
     """Enter confirms a number, so the next one can be typed at any speed."""
-    thumb = Thumb(scorer_page, site, table)
     scorer_page.evaluate(KEYS, [[*"55", "Enter", *"40", "Enter"], 30])
     thumb.known(len(PICKED_UP) + 2)
     assert read_points() == [("A", 55), ("B", 40)]
 
 
-def test_erasing_goes_back_into_the_number_before(type_in, scorer_page, site, table, read_points):
+def test_erasing_goes_back_into_the_number_before(thumb, type_in, scorer_page, read_points):
     """54 for 55: one step back takes its last digit, and the pad goes on as after any number."""
-    thumb = Thumb(scorer_page, site, table)
     type_in(scorer_page, *"54")
     thumb.known(len(PICKED_UP) + 1)
     scorer_page.wait_for_timeout(PAUSE)
@@ -214,10 +211,9 @@ def test_erasing_goes_back_into_the_number_before(type_in, scorer_page, site, ta
 
 
 def test_erasing_takes_back_digit_by_digit_through_several_numbers(
-    type_in, scorer_page, site, table, read_points
+    thumb, type_in, scorer_page, read_points
 ):
     """First the begun number, then the digits of those before, last one first."""
-    thumb = Thumb(scorer_page, site, table)
     type_in(scorer_page, *"54")
     scorer_page.wait_for_timeout(PAUSE)
     type_in(scorer_page, *"40")
@@ -229,9 +225,8 @@ def test_erasing_takes_back_digit_by_digit_through_several_numbers(
     assert read_points() == []
 
 
-def test_erasing_takes_back_only_what_was_typed_last(scorer_page, site, table, read_points):
+def test_erasing_takes_back_only_what_was_typed_last(thumb, scorer_page, read_points):
     """Once something else was tapped the number before is no more the last thing said."""
-    thumb = Thumb(scorer_page, site, table)
     thumb.digits(55).known(len(PICKED_UP) + 1)
     erase = scorer_page.locator(".dock [data-erase]")
     expect(erase).to_be_enabled()
@@ -240,9 +235,8 @@ def test_erasing_takes_back_only_what_was_typed_last(scorer_page, site, table, r
     assert read_points() == [("A", 55)]
 
 
-def test_what_cannot_be_is_told_where_it_was_typed(scorer_page, site, table):
+def test_what_cannot_be_is_told_where_it_was_typed(thumb, scorer_page):
     """A keyboard has no keys that are greyed: 169 is more than there is, and the 16 stays."""
-    Thumb(scorer_page, site, table)
     scorer_page.evaluate(KEYS, [list("169"), PACE])
     expect(scorer_page.locator(NOTE)).to_contain_text("169 – ilyen szám itt nem lehet")
     expect(typed(scorer_page, "A")).to_have_text("16")
@@ -278,13 +272,11 @@ def test_back_again_over_a_slow_connection(late, type_in, slow_thumb, read_point
 
 
 def test_an_undo_that_was_refused_leaves_the_number(
-    scorer_page, site, table, read_points, club_app
+    thumb, scorer_page, table, read_points, in_club
 ):
     """Another scorer continued meanwhile: the number stays as it was entered."""
-    thumb = Thumb(scorer_page, site, table)
     thumb.digits(54).known(len(PICKED_UP) + 1)
-    with club_app.app_context():
-        drafts.enter(table, len(PICKED_UP) + 1, {"do": "figure", "seat": "B", "figure": "100"})
+    in_club(drafts.enter, table, len(PICKED_UP) + 1, {"do": "figure", "seat": "B", "figure": "100"})
     scorer_page.wait_for_timeout(PAUSE)
     scorer_page.locator(".dock [data-erase]").click()
     thumb.known(len(PICKED_UP) + 2)
@@ -292,11 +284,8 @@ def test_an_undo_that_was_refused_leaves_the_number(
     assert read_points() == [("A", 54)]
 
 
-def test_erasing_hides_the_word_about_a_surplus_digit(
-    type_in, scorer_page, site, table, read_points
-):
+def test_erasing_hides_the_word_about_a_surplus_digit(thumb, type_in, scorer_page, read_points):
     """It was about digits that are being corrected."""
-    thumb = Thumb(scorer_page, site, table)
     type_in(scorer_page, *"555")
     expect(scorer_page.locator(NOTE)).to_be_visible()
     thumb.known(len(PICKED_UP) + 1)
@@ -333,18 +322,17 @@ def decided_thumb(size, open_page, sign_in, site, table):
 
 
 @pytest.mark.parametrize("size", [(390, 844)], ids=str)
-def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, club_app, table):
+def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, in_club, table):
     """The number on the page is in the hand that is recorded."""
     decided_thumb.digits(8).keep()
-    with club_app.app_context():
-        (hand,) = sessions.view(table).hands
-        points = [(one.seat.value, one.points) for one in hand.record.entries if one.points]
-        assert points == [("A", 52), ("B", 95), ("C", 8)]
+    (hand,) = in_club(sessions.view, table).hands
+    points = [(one.seat.value, one.points) for one in hand.record.entries if one.points]
+    assert points == [("A", 52), ("B", 95), ("C", 8)]
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (768, 1024), (390, 844)], ids=str)
 def test_recording_waits_for_a_number_that_is_not_complete(
-    decided_thumb, read_points, club_app, table
+    decided_thumb, read_points, in_club, table
 ):
     """A 1 alone cannot be Cili's points: it is pointed at and stays, and nothing is recorded."""
     page = decided_thumb.page
@@ -358,12 +346,10 @@ def test_recording_waits_for_a_number_that_is_not_complete(
     expect(field).to_be_in_viewport(ratio=1)
     expect(typed(page, "C")).to_have_text("1")
     assert read_points() == [("A", 52), ("B", 95)]
-    with club_app.app_context():
-        assert sessions.view(table).hands == ()
+    assert in_club(sessions.view, table).hands == ()
     page.evaluate(KEYS, [["Backspace"], PACE])
     decided_thumb.keep()
-    with club_app.app_context():
-        assert len(sessions.view(table).hands) == 1
+    assert len(in_club(sessions.view, table).hands) == 1
 
 
 @pytest.mark.parametrize("size", [(1180, 600), (768, 760), (320, 568)], ids=str)

@@ -49,12 +49,11 @@ BROKEN = """() => [...document.querySelectorAll('#dialog-body .chip span')].flat
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_may_stand_in_the_place_of_a_card_or_bid(game, open_page, sign_in, site, club_app):
+def test_what_may_stand_in_the_place_of_a_card_or_bid(game, open_page, sign_in, site, in_club):
     """In rows across the dialog, and nothing over anything else."""
     agreed, entries = GAMES[game]
-    with club_app.app_context():
-        table = tables.open_table(**agreed)
-        tables.enter(table, entries)
+    table = in_club(tables.open_table, **agreed)
+    in_club(tables.enter, table, entries)
     page = sign_in(open_page(viewport=PHONE))
     thumb = Thumb(page, site, table)
     word = page.locator(f'#hand [data-asks="entries/{len(entries) - 1}"]').first
@@ -69,11 +68,10 @@ def test_what_may_stand_in_the_place_of_a_card_or_bid(game, open_page, sign_in, 
     assert find_on_each(page, [PHONE, TABLET], TOO_WIDE, TOO_SMALL) == []
 
 
-def test_no_word_is_broken_among_what_was_said_earlier(open_page, sign_in, site, club_app):
+def test_no_word_is_broken_among_what_was_said_earlier(open_page, sign_in, site, in_club):
     """Figures of Tarokk have long names."""
-    with club_app.app_context():
-        table = tables.open_table(**GAMES["tarokk"][0])
-        tables.enter(table, tarokk_evening.HANDS[0])
+    table = in_club(tables.open_table, **GAMES["tarokk"][0])
+    in_club(tables.enter, table, tarokk_evening.HANDS[0])
     page = sign_in(open_page(viewport=PHONE))
     Thumb(page, site, table)
     page.locator('#hand [data-asks="late/A"]').click()
@@ -82,11 +80,10 @@ def test_no_word_is_broken_among_what_was_said_earlier(open_page, sign_in, site,
     assert find_on_each(page, [PHONE, TABLET], BROKEN) == []
 
 
-def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, club_app):
+def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, in_club):
     """On the first page, at their table, with a hand and on the board: none is alone in a row."""
-    with club_app.app_context():
-        table = tables.open_table(**GAMES["tarokk"][0])
-        tables.record(table, tarokk_evening.HANDS[0], "two-and-two")
+    table = in_club(tables.open_table, **GAMES["tarokk"][0])
+    in_club(tables.record, table, tarokk_evening.HANDS[0], "two-and-two")
     page = sign_in(open_page(viewport=PHONE))
     of_table = f"/sessions/{table}"
     for path in ("/", of_table, f"{of_table}/hands/1", f"{of_table}/scoreboard"):
@@ -100,11 +97,10 @@ def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, club_app):
 FRONT_FORGOTTEN = parse_hand("original piros; A accept; pick-up; A figure 200; A points 60")
 
 
-def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, site, club_app, axe):
+def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, site, in_club, axe):
     """ALS 5: after the pick-up, under its stage, with its value there; undo removes it."""
-    with club_app.app_context():
-        table = tables.open_table()
-        tables.enter(table, FRONT_FORGOTTEN)
+    table = in_club(tables.open_table)
+    in_club(tables.enter, table, FRONT_FORGOTTEN)
     page = sign_in(open_page(viewport=PHONE))
     Thumb(page, site, table)
     asks = page.locator('#hand [data-asks="late/B"]')

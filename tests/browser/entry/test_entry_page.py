@@ -5,9 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import (
-    Thumb,
-)
+from tests.browser.entry.tapping import Thumb
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -22,28 +20,25 @@ def draft_entries(app, session):
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_typical_hand_takes_at_most_eight_taps(
-    width, height, open_page, sign_in, site, open_session_id, club_app
+    width, height, open_page, sign_in, site, table_id, in_club
 ):
     """Accepted original suit, a figure from the front, a kontra, the points of three players."""
     page = sign_in(open_page(viewport={"width": width, "height": height}))
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     thumb.tap("original", suit="piros").tap("accept", "B")
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
     thumb.tap("pick-up").points(A=40, B=95, C=20).keep()
     assert thumb.taps <= 8
-    with club_app.app_context():
-        (hand,) = sessions.view(open_session_id).hands
-        assert list(hand.points.values()) == [0, 25, 0]
+    (hand,) = in_club(sessions.view, table_id).hands
+    assert list(hand.points.values()) == [0, 25, 0]
     expect(page.get_by_role("status").filter(has_text="1. leosztás rögzítve")).to_contain_text(
         "Bori +25"
     )
 
 
-def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer_page, site, open_session_id):
+def test_only_digits_that_can_lead_to_a_number_can_be_tapped(thumb, scorer_page):
     """The ask alone decides: after 1 and 6 of points nothing above 162 is left."""
-    thumb = (
-        Thumb(scorer_page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
-    )
+    thumb.tap("original", suit="piros").tap("accept", "B")
     thumb.tap("pick-up")
     thumb.digits(16)
     pad = scorer_page.locator("#hand .dock [data-pad]")
@@ -56,12 +51,10 @@ def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer_page, site, 
 
 
 def test_a_number_that_others_rule_out_is_not_cut_short(
-    scorer_page, site, open_session_id, club_app
+    thumb, scorer_page, table_id, club_app, in_club
 ):
     """60 and 70 leave at most 32: a 40 is an error somewhere, and not cut short to a 4."""
-    thumb = (
-        Thumb(scorer_page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
-    )
+    thumb.tap("original", suit="piros").tap("accept", "B")
     thumb.tap("figure", "C", figure="abszolut").tap("pick-up").points(A=60, B=70)
     scorer_page.locator('[data-seat="C"] [data-slot]').click()
     thumb.digits(4)
@@ -69,18 +62,15 @@ def test_a_number_that_others_rule_out_is_not_cut_short(
     expect(pad).to_contain_text("legfeljebb 32")
     expect(pad.locator('[data-digit="0"]')).to_be_disabled()
     expect(scorer_page.locator('[data-seat="C"] .typed')).to_have_text("4")
-    assert draft_entries(club_app, open_session_id)[-1] == ("points", "B")
+    assert draft_entries(club_app, table_id)[-1] == ("points", "B")
     pad.locator("[data-done]").click()
     thumb.known(7)
-    with club_app.app_context():
-        assert drafts.load(open_session_id).entries[-1].points == 4
+    assert in_club(drafts.load, table_id).entries[-1].points == 4
 
 
-def test_what_is_missing_is_said_beside_the_button_that_waits(scorer_page, site, open_session_id):
+def test_what_is_missing_is_said_beside_the_button_that_waits(thumb, scorer_page):
     """A hand without errors may be incomplete: the scorer sees the missing entries."""
-    thumb = (
-        Thumb(scorer_page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
-    )
+    thumb.tap("original", suit="piros").tap("accept", "B")
     said = scorer_page.locator(".findings")
     expect(said).to_have_text("Eddig minden rendben.")
     thumb.tap("pick-up")
@@ -92,10 +82,10 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(scorer_page, site,
     expect(said).to_have_text(f"{told} Beírandó: Bori +1.")
 
 
-def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, open_session_id):
+def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, table_id):
     """On a phone the items are below the seats; their short form is always in sight."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}))
-    thumb = Thumb(page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
+    thumb = Thumb(page, site, table_id).tap("original", suit="piros").tap("accept", "B")
     for place in (page.locator(".where strong"), page.locator(".where span").first):
         expect(place).to_be_in_viewport(ratio=1)
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
@@ -113,9 +103,9 @@ def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, open_ses
     expect(page.locator("#items")).to_be_focused()
 
 
-def test_a_director_rules_without_a_keyboard(scorer_page, site, open_session_id, club_app):
+def test_a_director_rules_without_a_keyboard(thumb, scorer_page, table_id, in_club):
     """From the finding to the ruling: item, outcome, reason."""
-    Thumb(scorer_page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     scorer_page.get_by_text("Több…").click()
     irregular = scorer_page.locator("#more details", has_text="szabálytalanság: renonsz").last
     irregular.locator("summary").click()
@@ -129,7 +119,6 @@ def test_a_director_rules_without_a_keyboard(scorer_page, site, open_session_id,
     ruling.get_by_role("button", name="Kész").click()
     thumb_at = scorer_page.locator("#hand")
     expect(thumb_at).to_have_attribute("data-at", "3")
-    with club_app.app_context():
-        *_, seen, last = drafts.load(open_session_id).entries
+    *_, seen, last = in_club(drafts.load, table_id).entries
     assert (seen.do, seen.what, seen.seat.value) == ("irregularity", "revoke", "C")
     assert (last.do, last.outcome, last.why) == ("ruling", "failed", "renonsz volt")

@@ -18,7 +18,7 @@ from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.entry.tapping import wait_until_ready
 from tests.browser.games.test_ulti import TEN
 from tests.support.servers.bad_connection import Jitter
 from tests.support.servers.browser import UNANSWERED
@@ -138,9 +138,9 @@ TAPPED = """async (target) => {
 }"""
 
 
-def test_a_slow_tablet_draws_only_what_a_tap_changed(scorer_page, site, open_session_id, capsys):
+def test_a_slow_tablet_draws_only_what_a_tap_changed(thumb, scorer_page, capsys):
     """Slowed six times: only changed elements are painted; the page and its listeners stay."""
-    Thumb(scorer_page, site, open_session_id).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("original", suit="piros").tap("accept", "B")
     slow = scorer_page.context.new_cdp_session(scorer_page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     taps = ("#hand button[name=entry]:not([value='']):visible", "#undo")
@@ -164,7 +164,7 @@ def slow_site(club_app, live_server):
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_what_is_tapped_is_what_is_recorded(game, open_page, club_app, slow_site):
+def test_what_is_tapped_is_what_is_recorded(game, open_page, club_app, in_club, slow_site):
     """Five hands of each game: every entry in its hand, in order, once; and nothing else."""
     site, way = slow_site
     with club_app.app_context():
@@ -187,8 +187,7 @@ def test_what_is_tapped_is_what_is_recorded(game, open_page, club_app, slow_site
         finger.play(entries)
     page.wait_for_url(f"**/entry?kept={len(PLAYED[game])}")
     expect(page.locator("[data-refused]")).to_be_hidden()
-    with club_app.app_context():
-        records = [hand.version.record for hand in sessions.view(evening).hands]
+    records = [hand.version.record for hand in in_club(sessions.view, evening).hands]
     recorded = [engine.format_record(record)["entries"] for record in records]
     meant = [
         [engine.format_entry(engine.parse_entry(finger.record, entry)) for entry in entries]

@@ -46,12 +46,11 @@ EMPTY = """() => {
 
 
 @pytest.fixture
-def show_hand(open_page, sign_in, site, open_session_id, club_app):
+def show_hand(open_page, sign_in, site, table_id, in_club):
     """A function that shows a hand on a screen of a size; returns the page and a thumb."""
 
-    def show(size, entries, session=open_session_id):
-        with club_app.app_context():
-            tables.enter(session, entries)
+    def show(size, entries, session=table_id):
+        in_club(tables.enter, session, entries)
         page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
         return page, Thumb(page, site, session)
 
@@ -145,10 +144,9 @@ def test_the_suit_that_is_missing_is_led_to(show_hand):
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_no_screen_of_nothing_follows_a_bid(size, show_hand, club_app):
+def test_no_screen_of_nothing_follows_a_bid(size, show_hand, in_club):
     """The bids unfolded in a seat that is not shown take no room (Ulti)."""
-    with club_app.app_context():
-        session = tables.open_table(**tables.ULTI)
+    session = in_club(tables.open_table, **tables.ULTI)
     page, thumb = show_hand(size, [], session)
     thumb.tap("bid", "A", bid="ulti")
     expect(page.locator('[data-seat="B"].shown')).to_be_visible()

@@ -34,11 +34,12 @@ def withdraw_or_restore(page, what, close):
     wait_until_ready(page)
 
 
-def test_closing_what_changed_shows_the_hand_as_it_is(scorer_page, site, open_session_id, club_app):
+def test_closing_what_changed_shows_the_hand_as_it_is(
+    scorer_page, site, table_id, club_app, in_club
+):
     """By the corner, by Escape, or beside it; after withdrawing, bringing back and correcting."""
-    with club_app.app_context():
-        tables.record(open_session_id, WON, "first-of-all")
-    scorer_page.goto(f"{site}/sessions/{open_session_id}/hands/1")
+    in_club(tables.record, table_id, WON, "first-of-all")
+    scorer_page.goto(f"{site}/sessions/{table_id}/hands/1")
     wait_until_ready(scorer_page)
     points = scorer_page.locator(".standings")
     expect(points).to_contain_text("+")
@@ -49,15 +50,15 @@ def test_closing_what_changed_shows_the_hand_as_it_is(scorer_page, site, open_se
     withdraw_or_restore(scorer_page, "withdraw", close_by_tap_beside)
     expect(points).not_to_contain_text("+")
     with club_app.app_context():
-        recorded_hands.restore(open_session_id, 1, 1, "mégis", "back-again")
+        recorded_hands.restore(table_id, 1, 1, "mégis", "back-again")
         drafts.replace(
-            open_session_id,
+            table_id,
             3,
             {"do": "points", "seat": "B", "points": 10},
-            drafts.load(open_session_id, 1).page,
+            drafts.load(table_id, 1).page,
             1,
         )
-    Thumb(scorer_page, site, open_session_id, 1)
+    Thumb(scorer_page, site, table_id, 1)
     scorer_page.locator("#keep").click()
     dialog = scorer_page.locator("#dialog")
     dialog.locator("[data-reason]").first.click()

@@ -50,13 +50,10 @@ OTHERWISE = """async () => {
 
 
 @pytest.mark.parametrize("game", OF_EACH_GAME)
-def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(
-    game, club_app, site, scorer_page
-):
+def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, in_club, site, scorer_page):
     """Whole regions, those with others inside, and single buttons of many; in every game."""
     random = Random(f"renewed {game}")
-    with club_app.app_context():
-        table = open_table(game=game, **OF_EACH_GAME[game])
+    table = in_club(open_table, game=game, **OF_EACH_GAME[game])
     scorer_page.goto(f"{site}/sessions/{table}/entry")
     wait_until_ready(scorer_page)
     for _ in range(TAPS):

@@ -69,7 +69,7 @@ def tap_hand(thumb, number):
     return thumb.taps - before
 
 
-def test_an_evening_of_fourteen_hands(open_page, type_pin, site, club_app, pdf_pages, axe):
+def test_an_evening_of_fourteen_hands(open_page, type_pin, site, in_club, pdf_pages, axe):
     """From opening the table to its sheets: two games, a bunkó and a hairy one.
 
     After each tap everything is large enough and inside of every screen.
@@ -84,8 +84,7 @@ def test_an_evening_of_fourteen_hands(open_page, type_pin, site, club_app, pdf_p
         assert number not in TYPICAL or taps <= MOST_TAPS
     expect(page.locator(".kept")).to_contain_text("2. játszma vége")
     expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
-    with club_app.app_context():
-        view = sessions.view(table)
+    view = in_club(sessions.view, table)
     assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS
     assert tuple((one.player.name, one.kind.name, one.hand) for one in view.marks) == DOTS
     page.goto(f"{site}/sessions/{table}/scoreboard")
@@ -120,18 +119,19 @@ COVERED = """() => {
 }"""
 
 
-def test_a_phone_at_the_end_of_a_game_and_after_a_wrong_kesz(open_page, sign_in, site, club_app):
+def test_a_phone_at_the_end_of_a_game_and_after_a_wrong_kesz(
+    open_page, sign_in, site, club_app, in_club
+):
     """With long names and a stake: all cards to be called are in sight; numbers can be tapped."""
-    with club_app.app_context():
-        new = sessions.NewSession(
-            "Kerek",
-            LONG_NAMES,
-            unit_price=Decimal(500),
-            game="snapszer",
-            preset="snapszer",
-            terms={"target": 12},
-        )
-        table = sessions.create(new, 1, "snapszer-phone").id
+    new = sessions.NewSession(
+        "Kerek",
+        LONG_NAMES,
+        unit_price=Decimal(500),
+        game="snapszer",
+        preset="snapszer",
+        terms={"target": 12},
+    )
+    table = in_club(sessions.create, new, 1, "snapszer-phone").id
     page = sign_in(open_page(viewport=PHONE))
     thumb = Thumb(page, site, table)
     thumb.enter({"do": "bid", "seat": "A", "bid": "teritett-durchmarsch"})

@@ -88,7 +88,7 @@ def correct_second_hand(page, site, table, thumb):
     )
 
 
-def test_an_evening_of_twelve_hands(open_page, type_pin, site, club_app, pdf_pages, axe):
+def test_an_evening_of_twelve_hands(open_page, type_pin, site, in_club, pdf_pages, axe):
     """Passed out, thrown in, alone, volát, yielded, doubled; put right, settled and printed.
 
     After each tap everything can be tapped on every screen.
@@ -102,8 +102,7 @@ def test_an_evening_of_twelve_hands(open_page, type_pin, site, club_app, pdf_pag
         taps = tap_hand(thumb, number, entries)
         assert number > 1 or taps <= MOST_TAPS
     correct_second_hand(page, site, table, thumb)
-    with club_app.app_context():
-        view = sessions.view(table)
+    view = in_club(sessions.view, table)
     assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS_PUT_RIGHT
     assert tuple(hand.times for hand in view.hands) == TIMES_PUT_RIGHT
     page.goto(f"{site}/sessions/{table}/scoreboard")
@@ -176,11 +175,10 @@ RUN_OVER = """() => [...document.querySelectorAll('.raise')]
 
 
 @pytest.mark.parametrize("width", [360, 390])
-def test_a_step_of_kontra_has_room_in_its_button(width, open_page, sign_in, site, club_app):
+def test_a_step_of_kontra_has_room_in_its_button(width, open_page, sign_in, site, in_club):
     """Four seats beside each other on a phone, a value of two digits and a name."""
-    with club_app.app_context():
-        table = tables.open_table(players=NAMES, game="tarokk", preset="magas")
-        tables.enter(table, HANDS[0][:5])
+    table = in_club(tables.open_table, players=NAMES, game="tarokk", preset="magas")
+    in_club(tables.enter, table, HANDS[0][:5])
     page = sign_in(open_page(viewport={"width": width, "height": 844}))
     Thumb(page, site, table)
     expect(page.locator(".raise", has_text="20")).to_have_count(2)

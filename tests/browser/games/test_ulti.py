@@ -144,7 +144,7 @@ SCREENS = [
 """One hand is tapped on each by turns."""
 
 
-def test_an_evening_of_ten_hands(open_page, type_pin, site, club_app, pdf_pages, axe):
+def test_an_evening_of_ten_hands(open_page, type_pin, site, in_club, pdf_pages, axe):
     """ULT 5.3: a window is filled, won, filled again and shared; all is settled and printed.
 
     After each tap everything is large enough and inside of every screen.
@@ -163,8 +163,7 @@ def test_an_evening_of_ten_hands(open_page, type_pin, site, club_app, pdf_pages,
         assert number > SEEN or not find_on_each(page, SCREENS, axe)
         thumb.keep()
         assert thumb.phone or len(entries) >= 5 or thumb.taps - before <= MOST_TAPS
-    with club_app.app_context():
-        view = sessions.view(session)
+    view = in_club(sessions.view, session)
     came = [(*hand.points.values(), hand.window.change) for hand in view.hands]
     assert came == [expected for _, expected in TEN]
     assert all(sum(row) == 0 for row in came)

@@ -8,10 +8,10 @@ from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb
 
 
-def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer_page, site, open_session_id):
+def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer_page, site, table_id):
     """The word, and the items after it; undo and redo by keyboard report their effect."""
     heard = scorer_page.locator("#heard")
-    thumb = Thumb(scorer_page, site, open_session_id)
+    thumb = Thumb(scorer_page, site, table_id)
     expect(heard).to_be_empty()
     thumb.tap("accept", "B")
     expect(heard).to_have_text("Bori: elfogadja. parti Bori 1")
@@ -28,11 +28,10 @@ def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer_page, site, o
     expect(heard).to_have_text("Bori: abszolút. abszolút Bori 6")
 
 
-def test_what_another_scorer_tapped_is_heard_too(scorer_page, site, open_session_id, club_app):
+def test_what_another_scorer_tapped_is_heard_too(thumb, scorer_page, table_id, in_club):
     """The live region also announces entries of another device."""
-    Thumb(scorer_page, site, open_session_id).tap("accept", "B")
-    with club_app.app_context():
-        drafts.enter(open_session_id, 1, {"do": "figure", "seat": "C", "figure": "ulti"})
+    thumb.tap("accept", "B")
+    in_club(drafts.enter, table_id, 1, {"do": "figure", "seat": "C", "figure": "ulti"})
     expect(scorer_page.locator("#heard")).to_have_text("Cili: ulti. ulti Cili 10")
 
 
@@ -53,13 +52,12 @@ def test_a_keyboard_goes_on_where_something_is_asked(scorer_page, site, club_app
 
 
 def test_what_was_said_in_a_hand_that_is_recorded_is_not_taken_back(
-    scorer_page, site, open_session_id, club_app
+    thumb, scorer_page, table_id, in_club
 ):
     """Another scorer records it while this page is open: nothing of it was undone."""
-    Thumb(scorer_page, site, open_session_id).tap("accept", "B").points(A=40, B=95, C=20)
+    thumb.tap("accept", "B").points(A=40, B=95, C=20)
     expect(scorer_page.locator("#heard")).to_contain_text("Cili: 20 pont")
-    with club_app.app_context():
-        drafts.keep(open_session_id, "while-it-is-open", 1)
+    in_club(drafts.keep, table_id, "while-it-is-open", 1)
     expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "0")
     scorer_page.wait_for_timeout(500)
     expect(scorer_page.locator("#heard")).not_to_contain_text("visszavéve")

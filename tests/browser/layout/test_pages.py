@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper import create_app
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import season_definitions
@@ -16,6 +17,7 @@ from scorekeeper.storage.database import db
 from tests.browser.entry.tapping import (
     TOO_SMALL,
     TOO_WIDE,
+    each_screen,
     find_on_each,
     viewports,
     wait_until_ready,
@@ -56,6 +58,8 @@ PATHS = {
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
     "devices": "/devices",
+    "phones": "/sessions/{id}/phones",
+    "phone": "/sessions/{id}/phone",
     "new scorer": "/scorers/new",
     "sign-in": "/sign-in",
 }
@@ -81,7 +85,7 @@ def original_suit_entries(suit, seat, points, *, figure=None, kontra=None):
 
 
 @pytest.fixture
-def busy_evening(club_app, open_session_id):
+def busy_evening(club_app, table_id):
     """An evening with hands, a correction under way and a half-entered hand with findings."""
     with club_app.app_context():
         who = scorer_accounts.scorers()[0].id
@@ -90,23 +94,24 @@ def busy_evening(club_app, open_session_id):
             original_suit_entries("makk", "A", (90, 32, 30), figure="100"),
         ]
         for number, entries in enumerate(played):
-            tables.enter(open_session_id, entries)
-            drafts.keep(open_session_id, f"kept-hand-{number}", who)
-        recorded_hands.start_correction(open_session_id, 1)
+            tables.record(table_id, entries, f"kept-hand-{number}", who)
+        recorded_hands.start_correction(table_id, 1)
         late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
-        tables.enter(open_session_id, late)
-        assert sessions.view(open_session_id).drafts
+        tables.enter(table_id, late)
+        assert sessions.view(table_id).drafts
         new = sessions.NewSession("Zöld asztal", ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston"))
         second = sessions.create(new, who, "busy-second")
-        tables.enter(second.id, original_suit_entries("makk", "A", (90, 32, 30)))
-        drafts.keep(second.id, "kept-second", who)
-        joint = evenings.settle_together([open_session_id, second.id], who)
+        tables.record(
+            second.id, original_suit_entries("makk", "A", (90, 32, 30)), "kept-second", who
+        )
+        joint = evenings.settle_together([table_id, second.id], who)
         due = joint.due[0]
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
         terms = season_definitions.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
         season_definitions.create(terms, who, "busy-season")
         paper.enter_totals(who)
-    return open_session_id
+        table_phones.make_code(table_id, who)
+    return table_id
 
 
 @pytest.mark.parametrize("lang", LOOKS)
@@ -134,6 +139,27 @@ def test_every_page_is_accessible_and_fits_the_screen(
             trouble += [f"{where}: {one}" for one in page.evaluate(TOO_SMALL)]
             trouble += [f"{where}: too wide: {one}" for one in page.evaluate(TOO_WIDE)]
     assert trouble == []
+
+
+@pytest.mark.parametrize("path", ["/players/2", "/seasons/1?by=money", "/evenings/1/totals"])
+def test_a_picture_fills_its_card(path, scorer_page, site, busy_evening):
+    """A tapped name stands out; the figures unfold below."""
+    scorer_page.goto(site + path)
+    wait_until_ready(scorer_page)
+    card = scorer_page.locator("section.card:has(svg.chart)").first
+    screens = viewports((390, 844), (768, 1024), (1180, 820))
+    for screen in each_screen(scorer_page, screens):
+        box = card.locator("svg.chart").bounding_box()
+        assert box["width"] > max(250, 0.9 * card.bounding_box()["width"] - 16)
+        assert box["height"] > 140
+        assert 0 <= box["x"] <= screen["width"] - box["width"]
+        name = card.locator("svg.chart .line text:visible").first
+        name.click()
+        assert name.evaluate("name => getComputedStyle(name).fontWeight") == "700"
+    scorer_page.locator("details:has(table.figures) > summary").first.click()
+    rows = scorer_page.locator("details[open] table.figures tbody tr")
+    expect(rows.first).to_be_visible()
+    assert find_on_each(scorer_page, screens, TOO_WIDE) == []
 
 
 def test_dialogs_are_accessible(scorer_page, site, busy_evening, axe):
@@ -229,14 +255,13 @@ def test_cards_to_pick_are_accessible_and_large_enough(
 
 
 def test_a_trick_can_be_won_with_any_card_within_its_column(
-    open_page, sign_in, site, open_session_id, axe, club_app
+    open_page, sign_in, site, table_id, axe, in_club
 ):
     """Two key tricks (ALS 5: ulti, uhu): each card of the pack can be tapped, none is cut off."""
-    with club_app.app_context():
-        said = parse_hand("original piros; B accept; B figure ulti; B figure uhu; pick-up")
-        tables.enter(open_session_id, said)
+    said = in_club(parse_hand, "original piros; B accept; B figure ulti; B figure uhu; pick-up")
+    in_club(tables.enter, table_id, said)
     page = sign_in(open_page())
-    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    page.goto(f"{site}/sessions/{table_id}/entry")
     wait_until_ready(page)
     for folds in (".seat .later > summary", ".seat .need details > summary"):
         for fold in page.locator(folds).all():

@@ -25,18 +25,18 @@ def set_text_size(page, size):
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
-def test_the_browsers_text_size_is_followed(scorer_page, site, open_session_id, club_app):
+def test_the_browsers_text_size_is_followed(scorer_page, site, table_id, club_app):
     """Half as large again; no page becomes wider than the screen, no value breaks in two."""
     with club_app.app_context():
         # Ten hands: the last one's number has two digits.
         for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
-            tables.record(open_session_id, entries, f"text-size-{number}")
-        tables.enter(open_session_id, demo.HALF)
+            tables.record(table_id, entries, f"text-size-{number}")
+        tables.enter(table_id, demo.HALF)
     screens = viewports((390, 900), (768, 900), (1180, 900))
     for size in (USUAL, LARGE):
         set_text_size(scorer_page, size)
         for path in PATHS:
-            scorer_page.goto(f"{site}/sessions/{open_session_id}{path}")
+            scorer_page.goto(f"{site}/sessions/{table_id}{path}")
             wait_until_ready(scorer_page)
             for _ in each_screen(scorer_page, screens):
                 assert scorer_page.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path

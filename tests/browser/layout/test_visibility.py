@@ -70,14 +70,11 @@ def open_sized_page(open_page, sign_in, width, height):
     return sign_in(open_page(viewport={"width": width, "height": height}))
 
 
-def test_what_lies_below_the_fold_is_pointed_to(
-    open_page, sign_in, site, open_session_id, club_app
-):
+def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, table_id, in_club):
     """A seat fades out at its end until it is scrolled there; one that ends in sight does not."""
-    with club_app.app_context():
-        tables.enter(open_session_id, FRONT)
+    in_club(tables.enter, table_id, FRONT)
     page = open_sized_page(open_page, sign_in, 768, 1024)
-    Thumb(page, site, open_session_id)
+    Thumb(page, site, table_id)
     seat = page.locator('[data-seat="B"]')
     expect(seat).to_have_attribute("data-below", "")
     # What fades lies over its last lines, lets taps through, and takes no room of its own.
@@ -98,12 +95,11 @@ def test_what_lies_below_the_fold_is_pointed_to(
     assert not page.locator('[data-seat="C"]').evaluate(BELOW)
 
 
-def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, open_session_id, club_app):
+def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, table_id, in_club):
     """The fade is above the fixed footer, and disappears at the end of the page."""
-    with club_app.app_context():
-        tables.enter(open_session_id, FRONT)
+    in_club(tables.enter, table_id, FRONT)
     page = open_sized_page(open_page, sign_in, 390, 700)
-    Thumb(page, site, open_session_id)
+    Thumb(page, site, table_id)
     root = page.locator("html")
     expect(root).to_have_attribute("data-below", "")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -111,9 +107,8 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, open_sess
     # So do the items in short: three are all in sight, of more the next one looks out and fades.
     glance = page.locator(".glance")
     expect(glance).not_to_have_attribute("data-below", "")
-    with club_app.app_context():
-        tables.enter(open_session_id, RICH[len(FRONT) :], at=len(FRONT))
-    Thumb(page, site, open_session_id)
+    in_club(tables.enter, table_id, RICH[len(FRONT) :], at=len(FRONT))
+    Thumb(page, site, table_id)
     expect(glance).to_have_attribute("data-below", "")
     assert "gradient" in glance.evaluate("one => getComputedStyle(one).maskImage")
     seen = """one => [...one.querySelectorAll('.line-of-item')].filter((line) =>
@@ -123,11 +118,10 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, open_sess
     expect(glance).not_to_have_attribute("data-below", "")
 
 
-def test_values_stand_in_one_column(open_page, sign_in, site, club_app):
+def test_values_stand_in_one_column(open_page, sign_in, site, in_club):
     """As numbers do: right-aligned, with answers beside the item or without."""
-    with club_app.app_context():
-        session = tables.open_table(**tables.ULTI)
-        tables.enter(session, SILENT)
+    session = in_club(tables.open_table, **tables.ULTI)
+    in_club(tables.enter, session, SILENT)
     page = sign_in(open_page())
     Thumb(page, site, session)
     values = page.locator(".side .item-value")
@@ -137,13 +131,12 @@ def test_values_stand_in_one_column(open_page, sign_in, site, club_app):
 
 
 def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
-    open_page, sign_in, site, open_session_id, club_app, axe
+    open_page, sign_in, site, table_id, in_club, axe
 ):
     """Names, totals and questions stay in sight; one tap reopens the hand."""
-    with club_app.app_context():
-        tables.record(open_session_id, WON, "first-of-all")
+    in_club(tables.record, table_id, WON, "first-of-all")
     page = sign_in(open_page(viewport=SCREENS[-1]))
-    page.goto(f"{site}/sessions/{open_session_id}/entry?kept=1")
+    page.goto(f"{site}/sessions/{table_id}/entry?kept=1")
     wait_until_ready(page)
     for screen in each_screen(page, SCREENS):
         parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
@@ -156,31 +149,29 @@ def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
     with page.expect_navigation(url="**/entry"):
         page.get_by_role("button", name="Mégsem").click()
     expect(page.locator(".where")).to_contain_text("1. leosztás · újra nyitva")
-    with club_app.app_context():
-        assert drafts.load(open_session_id).at == len(WON)
+    assert in_club(drafts.load, table_id).at == len(WON)
     page.locator("#keep").click()
     expect(page.locator(".banner.kept")).to_contain_text("1. leosztás rögzítve")
 
 
-def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, open_session_id):
+def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, table_id):
     """It is as wide as the screen, and still grows with larger text."""
     page = open_page(viewport={"width": 1920, "height": 1080})
     sizes = []
     for size in (USUAL, LARGE):
         set_text_size(page, size)
-        page.goto(f"{site}/sessions/{open_session_id}/scoreboard")
+        page.goto(f"{site}/sessions/{table_id}/scoreboard")
         head = page.locator(".where strong")
         sizes.append(head.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     assert sizes[1] > sizes[0] * 1.15
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
-def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, open_session_id, club_app):
+def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, table_id, in_club):
     """No page continues below its visible part; after the pick-up a seat starts at its name."""
-    with club_app.app_context():
-        tables.enter(open_session_id, RICH)
+    in_club(tables.enter, table_id, RICH)
     page = open_sized_page(open_page, sign_in, *size)
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     said = page.locator('[data-seat="A"] .seat-said')
     expect(said).to_have_attribute("data-above", "")
     assert "gradient" in said.evaluate("one => getComputedStyle(one).maskImage")
@@ -194,18 +185,14 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, open_session_id
     assert page.evaluate("innerHeight") == size[1]
     assert set(page.evaluate(HEIGHTS)) == {size[1]}
     thumb.enter({"do": "tricks", "seat": "A", "count": 9})
-    with club_app.app_context():
-        assert drafts.load(open_session_id).record.entries[-1].count == 9
+    assert in_club(drafts.load, table_id).record.entries[-1].count == 9
 
 
-def test_two_doubts_and_points_are_in_sight(
-    open_page, sign_in, site, open_session_id, club_app, axe
-):
+def test_two_doubts_and_points_are_in_sight(open_page, sign_in, site, table_id, in_club, axe):
     """One doubt in full with their number; the player asked keeps the name; no chain is cut."""
-    with club_app.app_context():
-        tables.enter(open_session_id, TWO_DOUBTS)
+    in_club(tables.enter, table_id, TWO_DOUBTS)
     page = sign_in(open_page(viewport=SCREENS[0]))
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     doubts, onward = page.locator(".finding"), page.locator("[data-next-finding]")
     field = page.locator('[data-seat="A"] [data-slot]')
     for screen in each_screen(page, SCREENS):
@@ -232,13 +219,12 @@ def test_two_doubts_and_points_are_in_sight(
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820)], ids=str)
 def test_items_stand_where_the_pad_was_once_all_is_typed(
-    size, open_page, sign_in, site, open_session_id, club_app, axe
+    size, open_page, sign_in, site, table_id, in_club, axe
 ):
     """All of them are seen, however little room the pad leaves; it is back with the next number."""
-    with club_app.app_context():
-        tables.enter(open_session_id, [*FRONT, *WON[1:]])
+    in_club(tables.enter, table_id, [*FRONT, *WON[1:]])
     page = open_sized_page(open_page, sign_in, *size)
-    Thumb(page, site, open_session_id)
+    Thumb(page, site, table_id)
     glance, pad = page.locator(".glance"), page.locator(".dock .pad")
     place = pad.evaluate(PLACE)
     assert glance.evaluate(PLACE) == place
@@ -288,11 +274,10 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
     assert trouble == []
 
 
-def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, open_session_id, club_app):
+def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, table_id, in_club):
     """Also where the original suit is still asked for beside them: no word is broken to letters."""
-    with club_app.app_context():
-        tables.enter(open_session_id, [{"do": "pick-up"}])
+    in_club(tables.enter, table_id, [{"do": "pick-up"}])
     page = open_sized_page(open_page, sign_in, 390, 844)
-    Thumb(page, site, open_session_id)
+    Thumb(page, site, table_id)
     tall = "all => all.filter((one) => one.getBoundingClientRect().height > 48).length"
     assert page.locator(".stages li").evaluate_all(tall) == 0

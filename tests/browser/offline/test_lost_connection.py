@@ -79,12 +79,12 @@ def signed_in(page, site):
 
 @pytest.mark.parametrize("where", ["/scoreboard", "", "/settlement"])
 def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
-    where, open_page, club_app, open_session_id
+    where, open_page, club_app, table_id
 ):
     """A wall board cannot be reloaded by hand; also where the tablet's own network works."""
     page = open_page(expect=UNANSWERED)
     with serving(club_app) as site:
-        signed_in(page, site).goto(f"{site}/sessions/{open_session_id}{where}")
+        signed_in(page, site).goto(f"{site}/sessions/{table_id}{where}")
         wait_until_ready(page)
         wait_until(page, FILES_KEPT)
     page.reload()
@@ -93,20 +93,18 @@ def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
     with serving(club_app, port=int(site.rpartition(":")[2])):
         expect(page.get_by_text("Kék asztal").first).to_be_visible()
         wait_until_ready(page)
-        assert page.url == f"{site}/sessions/{open_session_id}{where}"
+        assert page.url == f"{site}/sessions/{table_id}{where}"
 
 
 PHONES = viewports((360, 740), (390, 740))
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_what_a_phone_says_of_the_connection_can_be_read(
-    lang, open_page, sign_in, site, open_session_id
-):
+def test_what_a_phone_says_of_the_connection_can_be_read(lang, open_page, sign_in, site, table_id):
     """All lines of it, where only the title has room."""
     page = sign_in(open_page(expect=UNANSWERED, viewport=PHONES[0]))
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     page.context.set_offline(True)
     thumb.button("accept", "A").click()
     expect(page.locator("[data-offline]")).to_be_visible()
@@ -115,11 +113,11 @@ def test_what_a_phone_says_of_the_connection_can_be_read(
 
 
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
-    open_page, type_pin, site, open_session_id, club_app
+    open_page, type_pin, site, table_id, club_app
 ):
     """The page reports unsaved taps, accepts more, and sends them when it can."""
     page = type_pin(open_page(expect=UNANSWERED, viewport={"width": 768, "height": 1024}))
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb = Thumb(page, site, table_id).tap("accept", "B")
     saved = page.locator("[data-saved]")
     expect(saved).to_contain_text("mentve")
     page.context.set_offline(True)
@@ -131,7 +129,7 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     assert told["y"] + told["height"] <= stages["y"], "what is asked there can be seen"
     title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
     assert all(one["x"] + one["width"] <= told["x"] for one in title), "so can table and game"
-    assert draft_entries(club_app, open_session_id) == ["accept"]
+    assert draft_entries(club_app, table_id) == ["accept"]
     # The tapped button shows that it waits, and is no second statement if tapped again.
     said = thumb.button("figure", "B", figure="100")
     expect(said).to_have_class(re.compile("sent"))
@@ -146,13 +144,13 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     expect(saved).to_contain_text("mentve")
     expect(page.locator("[data-offline]")).to_be_hidden()
     expect(page.locator("[data-saved-count]")).to_be_hidden()
-    assert draft_entries(club_app, open_session_id) == ["accept", "figure", "kontra"]
+    assert draft_entries(club_app, table_id) == ["accept", "figure", "kontra"]
 
 
-def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, open_session_id):
+def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, table_id):
     """A question and a frame that are opened without a connection say so, and nothing more."""
     page = type_pin(open_page(expect=UNANSWERED))
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb = Thumb(page, site, table_id).tap("accept", "B")
     page.evaluate(
         "window.broken = [], addEventListener('unhandledrejection', () => broken.push('one'))"
     )
@@ -167,9 +165,8 @@ def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, open
     assert thumb.at == 1
 
 
-def test_taps_go_past_the_worker_that_keeps_the_pages(scorer_page, site, open_session_id):
+def test_taps_go_past_the_worker_that_keeps_the_pages(thumb, scorer_page):
     """The service worker lets taps pass to the network."""
-    thumb = Thumb(scorer_page, site, open_session_id)
     wait_for_service_worker(scorer_page)
     thumb.tap("accept", "B")
     source = scorer_page.evaluate(
@@ -179,13 +176,13 @@ def test_taps_go_past_the_worker_that_keeps_the_pages(scorer_page, site, open_se
     assert source == "network"
 
 
-def test_a_page_opened_without_the_service_says_so_at_once(open_page, club_app, open_session_id):
+def test_a_page_opened_without_the_service_says_so_at_once(open_page, club_app, table_id):
     """Nothing was tapped yet: it says that there is no connection, and when there is one again."""
     screens = viewports((320, 568), (390, 844), (820, 1180))
     page = open_page(expect=UNANSWERED, viewport=screens[0])
     with serving(club_app) as site:
         signed_in(page, site)
-        Thumb(page, site, open_session_id)
+        Thumb(page, site, table_id)
         wait_for_service_worker(page)
         wait_until(page, SHEET_KEPT)
     page.reload()
@@ -203,23 +200,23 @@ def test_a_page_opened_without_the_service_says_so_at_once(open_page, club_app, 
         expect(page.locator("[data-outbox-away]")).to_be_hidden()
 
 
-def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, open_session_id):
+def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, table_id):
     """The page shows the lost connection without any user action."""
     page = open_page(expect=UNANSWERED)
     with serving(club_app) as site:
         signed_in(page, site)
-        Thumb(page, site, open_session_id)
+        Thumb(page, site, table_id)
         expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
     expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "away")
     expect(page.locator("[data-outbox-away]")).to_be_visible()
 
 
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
-    open_page, type_pin, site, open_session_id, club_app
+    open_page, type_pin, site, table_id, club_app
 ):
     """The service worker has the last page; the tap goes out after the reload."""
     page = type_pin(open_page(expect=UNANSWERED))
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     wait_for_service_worker(page)
     thumb.tap("accept", "B")
     wait_until(page, KEPT_AT_ONE)
@@ -240,13 +237,13 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith("Clubroom")
     page.context.set_offline(False)
     thumb.known(2)
-    assert draft_entries(club_app, open_session_id) == ["accept", "figure"]
+    assert draft_entries(club_app, table_id) == ["accept", "figure"]
 
 
-def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, open_session_id):
+def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, table_id):
     """Right behind an answer the next tap comes first, but not for ever."""
     page = type_pin(open_page(expect=UNANSWERED))
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     wait_for_service_worker(page)
     thumb.tap("accept", "B")
     page.context.set_offline(True)
@@ -257,11 +254,11 @@ def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site,
 
 
 def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
-    open_page, type_pin, site, open_session_id, club_app
+    open_page, type_pin, site, table_id, club_app
 ):
     """The server took the tap, the tablet never heard: sending it again changes nothing."""
     page = type_pin(open_page(expect=UNANSWERED))
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     lost = []
 
     def lose(route):
@@ -273,12 +270,12 @@ def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
     thumb.button("accept", "B").click()
     thumb.known(1)
     assert lost
-    assert draft_entries(club_app, open_session_id) == ["accept"]
+    assert draft_entries(club_app, table_id) == ["accept"]
 
 
-def test_half_typed_digits_survive_a_reload(scorer_page, site, open_session_id):
+def test_half_typed_digits_survive_a_reload(thumb, scorer_page):
     """Half-typed digits reappear in their field after a reload."""
-    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("pick-up")
+    thumb.tap("accept", "B").tap("pick-up")
     thumb.digits(4)
     scorer_page.reload()
     wait_until_ready(scorer_page)
@@ -288,10 +285,10 @@ def test_half_typed_digits_survive_a_reload(scorer_page, site, open_session_id):
 
 
 def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(
-    scorer_page, site, open_session_id, club_app
+    thumb, scorer_page, table_id, club_app
 ):
     """A fast thumb and a slow network: the number goes out when the answer is there."""
-    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("pick-up")
+    thumb.tap("accept", "B").tap("pick-up")
 
     def slowly(route):
         time.sleep(0.5)
@@ -301,7 +298,7 @@ def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(
     thumb.button("figure", "C", figure="100").click()
     thumb.digits(40)
     thumb.known(4)
-    assert draft_entries(club_app, open_session_id)[-2:] == ["figure", "points"]
+    assert draft_entries(club_app, table_id)[-2:] == ["figure", "points"]
 
 
 REFUSED = (r"status of 4\d\d", "Response Status Error Code 4")
@@ -311,12 +308,10 @@ BROKEN = ('{"do": "points", "seat": "A", "points": "many"}', "9" * 300_000)
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=["wrong-type", "too-large"])
-def test_what_is_refused_takes_nothing_away(
-    broken, open_page, type_pin, site, open_session_id, club_app
-):
+def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, table_id, club_app):
     """A broken tap is refused and said to be; hand and half-typed number stay, also on a reload."""
     page = type_pin(open_page(expect=REFUSED))
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up")
+    thumb = Thumb(page, site, table_id).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
     typed = page.locator('[data-seat="B"] [data-typed]')
     button = thumb.button("figure", "C", figure="100")
@@ -334,7 +329,7 @@ def test_what_is_refused_takes_nothing_away(
         wait_until_ready(page)
     thumb.digits(0)
     thumb.known(3)
-    assert draft_entries(club_app, open_session_id) == ["accept", "pick-up", "points"]
+    assert draft_entries(club_app, table_id) == ["accept", "pick-up", "points"]
     assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
     page.locator("[data-refused-list]").click()
     page.locator("[data-refused]").get_by_role("button", name="Rendben", exact=True).first.click()

@@ -19,12 +19,12 @@ KEPT = """async () => (await (await (await caches.open('pages')).match(location.
 
 
 @pytest.fixture
-def page_without_service(open_page, club_app, open_session_id):
+def page_without_service(open_page, club_app, table_id):
     """Return an entry page whose service is down, and a function that starts it again."""
     page = open_page(expect=(*UNANSWERED, "status of 409"), viewport={"width": 820, "height": 1180})
     with serving(club_app) as site:
         signed_in(page, site)
-        thumb = Thumb(page, site, open_session_id)
+        thumb = Thumb(page, site, table_id)
         wait_until(page, SHEET)
         wait_until(page, "navigator.serviceWorker.controller !== null")
         wait_until(page, KEPT)
@@ -73,9 +73,7 @@ def enter_two_hands(thumb):
     page.locator("#offline-sheet [data-dialog-close]").click()
 
 
-def test_hands_follow_each_other_without_a_connection(
-    page_without_service, open_session_id, club_app
-):
+def test_hands_follow_each_other_without_a_connection(page_without_service, table_id, club_app):
     """Two are recorded and a third is begun, through a reload; in order, and each of them once."""
     thumb, start = page_without_service
     page = thumb.page
@@ -100,16 +98,16 @@ def test_hands_follow_each_other_without_a_connection(
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
     expect(page.locator("[data-saved]")).to_contain_text("mentve", timeout=60_000)
     with club_app.app_context():
-        view = sessions.view(open_session_id)
+        view = sessions.view(table_id)
         assert [hand.state.value for hand in view.hands] == ["scored", "scored"]
         said = [[one.points for one in hand.record.entries if one.points] for hand in view.hands]
         assert said == [[40, 95, 20], [30, 45, 80]]
-        assert [one.seat.value for one in drafts.load(open_session_id).entries] == ["B"]
+        assert [one.seat.value for one in drafts.load(table_id).entries] == ["B"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
 def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(
-    page_without_service, open_session_id, club_app
+    page_without_service, table_id, in_club
 ):
     """A number is missing: the hand is not recorded, the reason is shown, later hands wait."""
     thumb, start = page_without_service
@@ -122,21 +120,19 @@ def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(
     expect(page.locator("[data-saved-count]")).to_have_text("6")
     page.reload()
     wait_until_ready(page)
-    with club_app.app_context():
-        assert drafts.load(open_session_id).at == 3
-        assert sessions.view(open_session_id).hands == ()
+    assert in_club(drafts.load, table_id).at == 3
+    assert in_club(sessions.view, table_id).hands == ()
     thumb.points(B=95)
     page.locator("#keep").click()
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
-    with club_app.app_context():
-        hands = sessions.view(open_session_id).hands
-        assert [hand.state.value for hand in hands] == ["scored", "scored"]
+    hands = in_club(sessions.view, table_id).hands
+    assert [hand.state.value for hand in hands] == ["scored", "scored"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["recorded", "and the next one begun"])
 def test_another_device_records_the_hand_that_is_waited_for(
-    begun, page_without_service, open_session_id, club_app
+    begun, page_without_service, table_id, club_app, in_club
 ):
     """Hands queued after it are sent, or the page reports that this hand was started elsewhere."""
     thumb, start = page_without_service
@@ -148,11 +144,11 @@ def test_another_device_records_the_hand_that_is_waited_for(
     with club_app.app_context():
         points_of_bori = {"do": "points", "seat": "B", "points": 95}
         tables.enter(
-            open_session_id, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3
+            table_id, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3
         )
-        drafts.keep(open_session_id, "another-device", 1)
+        drafts.keep(table_id, "another-device", 1)
         if begun:
-            drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
+            drafts.enter(table_id, 0, {"do": "accept", "seat": "B"})
     if begun:
         expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
         expect(page.locator("[data-refused-count]")).to_have_text("6")
@@ -162,9 +158,8 @@ def test_another_device_records_the_hand_that_is_waited_for(
         expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
         return
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
-    with club_app.app_context():
-        hands = sessions.view(open_session_id).hands
-        assert [hand.state.value for hand in hands] == ["scored", "scored"]
+    hands = in_club(sessions.view, table_id).hands
+    assert [hand.state.value for hand in hands] == ["scored", "scored"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
@@ -174,9 +169,7 @@ def field_of(page, who):
     return place.locator("[data-offline-number]").first
 
 
-def test_recording_enters_a_number_that_was_only_typed(
-    page_without_service, open_session_id, club_app
-):
+def test_recording_enters_a_number_that_was_only_typed(page_without_service, table_id, in_club):
     """Bori's points were not confirmed: they are recorded with the hand."""
     thumb, start = page_without_service
     page = thumb.page
@@ -190,9 +183,8 @@ def test_recording_enters_a_number_that_was_only_typed(
     page.locator("#offline-sheet [data-dialog-close]").click()
     start()
     expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
-    with club_app.app_context():
-        (hand,) = sessions.view(open_session_id).hands
-        assert [one.points for one in hand.record.entries if one.points] == [40, 20, 95]
+    (hand,) = in_club(sessions.view, table_id).hands
+    assert [one.points for one in hand.record.entries if one.points] == [40, 20, 95]
 
 
 def test_recording_waits_for_a_number_that_is_none(page_without_service):
@@ -216,9 +208,7 @@ def test_recording_waits_for_a_number_that_is_none(page_without_service):
     expect(page.locator("[data-saved-count]")).to_have_text("4")
 
 
-def test_the_sheet_stays_open_while_a_number_is_only_typed(
-    page_without_service, open_session_id, club_app
-):
+def test_the_sheet_stays_open_while_a_number_is_only_typed(page_without_service, table_id, in_club):
     """The connection is back: the number is not hidden, and entering it closes the sheet."""
     thumb, start = page_without_service
     page = thumb.page
@@ -231,8 +221,7 @@ def test_the_sheet_stays_open_while_a_number_is_only_typed(
     field_of(page, "Anna").press("Enter")
     expect(page.locator("#offline-sheet")).to_be_hidden(timeout=60_000)
     thumb.known(3)
-    with club_app.app_context():
-        assert [one.points for one in drafts.load(open_session_id).entries if one.points] == [40]
+    assert [one.points for one in in_club(drafts.load, table_id).entries if one.points] == [40]
 
 
 ASKED = """() => performance.getEntriesByType('resource')
@@ -240,8 +229,7 @@ ASKED = """() => performance.getEntriesByType('resource')
   - performance.timing.domContentLoadedEventEnd + performance.timing.navigationStart"""
 
 
-def test_the_sheet_is_fetched_at_once(scorer_page, site, open_session_id):
+def test_the_sheet_is_fetched_at_once(thumb, scorer_page):
     """A service that goes away a second after the page was opened leaves the sheet."""
-    Thumb(scorer_page, site, open_session_id)
     wait_until(scorer_page, SHEET)
     assert scorer_page.evaluate(ASKED) < 1000

@@ -17,13 +17,11 @@ TAPS = """([page, table]) => {
 SCREENS = viewports((320, 568), (390, 844), (768, 1024), (1180, 820))
 
 
-def test_what_waits_and_what_was_rejected_can_both_be_read(
-    open_page, sign_in, site, open_session_id
-):
+def test_what_waits_and_what_was_rejected_can_both_be_read(open_page, sign_in, site, table_id):
     """The mark has a line for its title and its count, and the count of waiting taps is free."""
     page = sign_in(open_page(viewport=SCREENS[0]))
-    Thumb(page, site, open_session_id)
-    page.evaluate(TAPS, [f"/sessions/{open_session_id}/entry", "Kék asztal"])
+    Thumb(page, site, table_id)
+    page.evaluate(TAPS, [f"/sessions/{table_id}/entry", "Kék asztal"])
     page.reload()
     wait_until_ready(page)
     mark = page.locator("[data-refused]")

@@ -82,15 +82,18 @@ def page(open_page, type_pin):
 
 
 @pytest.fixture
-def read_draft_entries(club_app, open_session_id):
+def thumb(page, site, table_id):
+    """A thumb on the table's entry page."""
+    return Thumb(page, site, table_id)
+
+
+@pytest.fixture
+def read_draft_entries(club_app, table_id):
     """Return a function that returns the draft's entries."""
 
     def told():
         with club_app.app_context():
-            return [
-                (one.do, one.seat and one.seat.value)
-                for one in drafts.load(open_session_id).entries
-            ]
+            return [(one.do, one.seat and one.seat.value) for one in drafts.load(table_id).entries]
 
     return told
 
@@ -113,11 +116,8 @@ def open_rejected_taps(page):
     return page.locator("[data-refused]")
 
 
-def test_a_button_tapped_twice_is_one_statement(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_a_button_tapped_twice_is_one_statement(thumb, page, gate, read_draft_entries):
     """A trembling finger says nothing twice; the button shows that it has been tapped."""
-    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     button = thumb.button("accept", "B")
     button.dblclick()
@@ -128,9 +128,8 @@ def test_a_button_tapped_twice_is_one_statement(
     assert read_draft_entries() == [("accept", "B")]
 
 
-def test_the_head_tells_only_what_takes_its_time(page, site, open_session_id, gate):
+def test_the_head_tells_only_what_takes_its_time(thumb, page, gate):
     """The button shows at once that it was tapped; the page's head would change twice with each."""
-    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     button = thumb.button("accept", "B")
     saved = page.locator("[data-saved]")
@@ -148,11 +147,8 @@ def test_the_head_tells_only_what_takes_its_time(page, site, open_session_id, ga
     expect(page.locator("[data-saved-count]")).to_be_hidden()
 
 
-def test_undo_behind_a_tap_takes_that_tap_back(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_undo_behind_a_tap_takes_that_tap_back(thumb, page, gate, read_draft_entries):
     """A wrong tap need not reach the server to be undone, and can be redone."""
-    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     page.locator("#undo").click()
@@ -180,11 +176,11 @@ COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, s
 
 
 def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
-    page, site, open_session_id, gate, read_draft_entries, axe
+    page, site, table_id, gate, read_draft_entries, axe
 ):
     """Figures of the front, tapped after the pick-up: rejected with a message; then accepted."""
     page.set_viewport_size(SCREENS[0])
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb = Thumb(page, site, table_id).tap("accept", "B")
     gate.open.clear()
     # On a phone the page is scrolled meanwhile.
     top = "b => b.getBoundingClientRect().top + scrollY"
@@ -223,16 +219,15 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
 
 
 def test_what_another_scorer_changed_is_not_gone_on_from(
-    page, site, open_session_id, gate, club_app, read_draft_entries
+    thumb, page, table_id, gate, in_club, read_draft_entries
 ):
     """None of the taps behind the stale one is entered into a hand that its scorer did not see."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     thumb.button("kontra", "A", on="game").click()
-    with club_app.app_context():
-        drafts.undo(open_session_id, 1)
-        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "C"})
+    in_club(drafts.undo, table_id, 1)
+    in_club(drafts.enter, table_id, 0, {"do": "accept", "seat": "C"})
     gate.open.set()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
@@ -248,17 +243,16 @@ def test_what_another_scorer_changed_is_not_gone_on_from(
 
 
 def test_what_was_taken_back_among_taps_that_were_not_taken_is_not_told(
-    page, site, open_session_id, gate, club_app, read_draft_entries
+    thumb, page, table_id, gate, in_club, read_draft_entries
 ):
     """Nor tapped again with the others: its scorer did not mean it any more."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     thumb.button("figure", "B", figure="volat").click()
     page.locator("#undo").click()
     thumb.button("figure", "B", figure="abszolut").click()
-    with club_app.app_context():
-        drafts.enter(open_session_id, 1, {"do": "kontra", "seat": "C", "on": "game"})
+    in_club(drafts.enter, table_id, 1, {"do": "kontra", "seat": "C", "on": "game"})
     gate.open.set()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
@@ -277,10 +271,9 @@ def test_what_was_taken_back_among_taps_that_were_not_taken_is_not_told(
 
 @pytest.mark.parametrize("status", ["500 Oops", "429 Too Many"])
 def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
-    status, page, site, open_session_id, gate, read_draft_entries
+    thumb, status, page, gate, read_draft_entries
 ):
     """It stays on the device, the page says so, and nothing is lost when all is well again."""
-    thumb = Thumb(page, site, open_session_id)
     page.context.set_default_timeout(15_000)
     gate.answer = [(2, status)]
     thumb.button("accept", "B").click()
@@ -291,11 +284,8 @@ def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
     assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(thumb, page, gate, read_draft_entries):
     """With the browser's storage full the page keeps them, and says that it must stay open."""
-    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') !== null")
@@ -310,11 +300,8 @@ def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(
     assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_what_the_server_never_takes_can_be_set_aside(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_what_the_server_never_takes_can_be_set_aside(thumb, page, gate, read_draft_entries):
     """Explicitly, after many tries; it is reported as not entered, with the taps after it."""
-    thumb = Thumb(page, site, open_session_id)
     gate.answer = [(99, "500 Oops")]
     thumb.button("accept", "B").click()
     thumb.button("original", suit="makk").click()
@@ -341,9 +328,9 @@ def test_what_the_server_never_takes_can_be_set_aside(
     assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_signing_in_again_loses_no_tap(page, site, open_session_id, club_app, read_draft_entries):
+def test_signing_in_again_loses_no_tap(thumb, page, club_app, read_draft_entries):
     """The sign-in ended while taps wait: after the PIN they go out by themselves, in order."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     page.context.clear_cookies()
     thumb.button("figure", "B", figure="100").click()
     page.wait_for_url(re.compile("/sign-in"))
@@ -362,11 +349,9 @@ SLOW_CLOCK = """() => {
 }"""
 
 
-def test_a_question_waits_for_the_taps_before_it(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_a_question_waits_for_the_taps_before_it(thumb, page, gate, read_draft_entries):
     """A dialog shows the hand with them; an open one stays open."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     wait_until_responsive(page)
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
@@ -384,9 +369,9 @@ def test_a_question_waits_for_the_taps_before_it(
     assert read_draft_entries() == [("figure", "B")]
 
 
-def test_recording_goes_behind_the_taps(page, site, open_session_id, gate, club_app):
+def test_recording_goes_behind_the_taps(thumb, page, table_id, gate, in_club):
     """Rögzítés tapped behind a fact: the hand is recorded with it, and nothing after it."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    thumb.tap("accept", "B").tap("pick-up").points(A=40, B=95)
     gate.open.clear()
     thumb.button("original", suit="makk").click()
     page.locator("#keep").click()
@@ -394,24 +379,23 @@ def test_recording_goes_behind_the_taps(page, site, open_session_id, gate, club_
     assert page.locator("#hand .table").evaluate("part => part.inert")
     gate.open.set()
     page.wait_for_url("**/entry?kept=1")
-    with club_app.app_context():
-        (hand,) = sessions.view(open_session_id).hands
+    (hand,) = in_club(sessions.view, table_id).hands
     assert [one.do for one in hand.version.record.entries][-1] == "original"
 
 
 @pytest.fixture
-def enter_original_elsewhere(club_app, open_session_id):
+def enter_original_elsewhere(club_app, table_id):
     """A function that lets another scorer tell the original suit, or another one."""
 
     def tell(suit):
         with club_app.app_context():
-            entries = drafts.load(open_session_id).entries
+            entries = drafts.load(table_id).entries
             place = next((n for n, one in enumerate(entries) if one.do == "original"), None)
             entry = {"do": "original", "suit": suit}
             if place is None:
-                drafts.enter(open_session_id, len(entries), entry)
+                drafts.enter(table_id, len(entries), entry)
             else:
-                drafts.replace(open_session_id, place, entry, drafts.load(open_session_id).page)
+                drafts.replace(table_id, place, entry, drafts.load(table_id).page)
 
     return tell
 
@@ -440,11 +424,11 @@ TAP_YES_AT_ONCE = """() => new MutationObserver((changes, observer) => {
 
 
 def test_recording_that_asks_is_answered_where_it_asks(
-    page, site, open_session_id, club_app, enter_original_elsewhere, axe
+    page, site, table_id, club_app, enter_original_elsewhere, axe
 ):
     """Another scorer changed the hand: yes records it as it is now, no leaves it as it is."""
     page.set_viewport_size(SCREENS[1])
-    Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    Thumb(page, site, table_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
     # Whoever taps is not shown what others do.
     page.evaluate("() => void setInterval(() => document.dispatchEvent(new Event('scroll')), 200)")
     enter_original_elsewhere("makk")
@@ -464,7 +448,7 @@ def test_recording_that_asks_is_answered_where_it_asks(
     page.wait_for_timeout(700)
     question.get_by_role("button", name="Most nem").click()
     expect(question).to_have_count(0)
-    assert count_recorded_hands(club_app, open_session_id) == 0
+    assert count_recorded_hands(club_app, table_id) == 0
     enter_original_elsewhere("tök")
     page.locator("#keep").click()
     expect(question).to_contain_text("eredeti szín: tök")
@@ -472,23 +456,20 @@ def test_recording_that_asks_is_answered_where_it_asks(
     yes.click()
     page.wait_for_url("**/entry?kept=1")
     expect(question).to_have_count(0)
-    assert count_recorded_hands(club_app, open_session_id) == 1
+    assert count_recorded_hands(club_app, table_id) == 1
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
-def test_no_question_outlives_its_hand(
-    page, site, open_session_id, club_app, enter_original_elsewhere
-):
+def test_no_question_outlives_its_hand(thumb, page, table_id, in_club, enter_original_elsewhere):
     """Nor does a word of a hand that was recorded since go into the next one."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    thumb.tap("accept", "B").tap("pick-up").points(A=40, B=95)
     enter_original_elsewhere("makk")
     thumb.button("figure", "C", figure="100").click()
     expect(page.locator("[data-refused]")).to_be_visible()
     enter_original_elsewhere("tök")
     page.locator("#keep").click()
     expect(page.locator("[data-question]")).to_be_visible()
-    with club_app.app_context():
-        drafts.keep(open_session_id, "recorded-elsewhere", 1)
+    in_club(drafts.keep, table_id, "recorded-elsewhere", 1)
     page.reload()
     wait_until_ready(page)
     expect(page.locator(".where")).to_contain_text("2. leosztás")
@@ -500,9 +481,9 @@ def test_no_question_outlives_its_hand(
     expect(page.locator("[data-refused]")).to_be_hidden()
 
 
-def test_recording_needs_nothing_but_its_own_answer(page, site, open_session_id, gate, club_app):
+def test_recording_needs_nothing_but_its_own_answer(thumb, page, table_id, gate, club_app):
     """The hand is recorded and nothing else comes through: the page shows the next one."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    thumb.tap("accept", "B").tap("pick-up").points(A=40, B=95)
     page.locator('[data-seat="C"] [data-slot]').click()
     thumb.digits(20)
     # Before that, the page would take a look that fails for a lost connection, and wait.
@@ -512,16 +493,14 @@ def test_recording_needs_nothing_but_its_own_answer(page, site, open_session_id,
     expect(page.locator(".kept")).to_contain_text("1. leosztás rögzítve")
     assert page.url.endswith("/entry?kept=1")
     assert page.title() == "Kék asztal · 2. leosztás"
-    assert count_recorded_hands(club_app, open_session_id) == 1
+    assert count_recorded_hands(club_app, table_id) == 1
     thumb.tap("accept", "B").tap("pick-up")
     assert page.locator("[data-typed]").all_inner_texts().count("20") == 0
 
 
-def test_the_page_stays_under_a_finger_that_is_down(
-    page, site, open_session_id, gate, read_draft_entries
-):
+def test_the_page_stays_under_a_finger_that_is_down(thumb, page, gate, read_draft_entries):
     """An answer that comes between a finger's going down and its lifting takes no tap away."""
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     box = thumb.button("kontra", "A", on="game").bounding_box()
@@ -536,13 +515,12 @@ def test_the_page_stays_under_a_finger_that_is_down(
     assert read_draft_entries() == [("accept", "B"), ("figure", "B"), ("kontra", "A")]
 
 
-def test_taps_go_out_from_any_page(page, site, open_session_id, gate, read_draft_entries):
+def test_taps_go_out_from_any_page(thumb, page, site, table_id, gate, read_draft_entries):
     """Leaving the entry page for the table's page loses no queued tap."""
-    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     thumb.button("original", suit="makk").click()
-    page.goto(f"{site}/sessions/{open_session_id}")
+    page.goto(f"{site}/sessions/{table_id}")
     wait_until_ready(page)
     gate.open.set()
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
@@ -550,14 +528,11 @@ def test_taps_go_out_from_any_page(page, site, open_session_id, gate, read_draft
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
 
 
-def test_on_another_page_what_was_not_taken_names_its_table(
-    page, site, open_session_id, gate, club_app
-):
+def test_on_another_page_what_was_not_taken_names_its_table(page, site, table_id, gate, in_club):
     """Two tables are scored on one device: the word alone would not tell where it belongs."""
     page.set_viewport_size(SCREENS[2])
-    with club_app.app_context():
-        other = tables.open_table(table="Piros asztal", players=("Dani", "Edit", "Feri"))
-    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    other = in_club(tables.open_table, table="Piros asztal", players=("Dani", "Edit", "Feri"))
+    thumb = Thumb(page, site, table_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("pick-up").click()
     thumb.button("figure", "B", figure="100").click()
@@ -574,17 +549,17 @@ def test_on_another_page_what_was_not_taken_names_its_table(
         )
         expect(here).to_have_text("Kék asztal · 1. leosztás: Bori: 100")
     page.locator("[data-refused] li").get_by_role("button", name="Megnézem").click()
-    page.wait_for_url(f"**/sessions/{open_session_id}/entry")
+    page.wait_for_url(f"**/sessions/{table_id}/entry")
 
 
 # -- signing out while taps wait
 
 
 @pytest.fixture
-def waiting_tap(page, site, open_session_id, gate):
+def waiting_tap(page, site, table_id, gate):
     """A tap of Dóra's waits, as the server cannot take it."""
     gate.answer = [(999, "503 Busy")]
-    thumb = Thumb(page, site, open_session_id)
+    thumb = Thumb(page, site, table_id)
     thumb.button("accept", "B").click()
     expect(page.locator("[data-outbox-failing]")).to_be_visible()
     return thumb
@@ -607,10 +582,9 @@ def enter_as(page, site, name, pin=PIN):
 
 
 @pytest.fixture
-def emma_pin(club_app):
+def emma_pin(in_club):
     """The PIN of another scorer."""
-    with club_app.app_context():
-        scorer_accounts.add_scorer("Emma", "564738")
+    in_club(scorer_accounts.add_scorer, "Emma", "564738")
     return "564738"
 
 
@@ -634,14 +608,14 @@ def test_signing_out_says_what_was_not_sent(look, waiting_tap, page, site, axe):
 
 
 def test_nothing_is_sent_in_another_name(
-    waiting_tap, page, site, open_session_id, gate, read_draft_entries, emma_pin
+    waiting_tap, page, site, table_id, gate, read_draft_entries, emma_pin
 ):
     """The page shows the tap's owner; the other scorer may tap it again as his own."""
     try_to_sign_out(page).get_by_role("button").click()
     page.wait_for_url(f"{site}/")
     gate.answer, gate.seen = [], []
     enter_as(page, site, "Emma", emma_pin)
-    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    page.goto(f"{site}/sessions/{table_id}/entry")
     wait_until_ready(page)
     row = page.locator("[data-refused] li")
     expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
@@ -653,10 +627,9 @@ def test_nothing_is_sent_in_another_name(
 
 
 def test_another_page_of_the_device_knows_who_signed_in(
-    page, site, open_session_id, gate, read_draft_entries, emma_pin
+    thumb, page, site, gate, read_draft_entries, emma_pin
 ):
     """A page opened before sends nothing in the name of a scorer who signed in on another one."""
-    thumb = Thumb(page, site, open_session_id)
     other = page.context.new_page()
     other.goto(site)
     wait_until_ready(other)

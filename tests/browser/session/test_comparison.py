@@ -16,16 +16,16 @@ from tests.browser.layout.test_pages import original_suit_entries
 
 
 @pytest.fixture
-def hand_address(club_app, open_session_id, site):
+def hand_address(club_app, table_id, site):
     """The address of a hand with a béla kassza, which not every rule set knows."""
     entries = original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
     with club_app.app_context():
         for at, entry in enumerate(
             [*entries[:2], {"do": "bela-kassza", "seat": "B"}, *entries[2:]]
         ):
-            drafts.enter(open_session_id, at, entry)
-        drafts.keep(open_session_id, "compare-in-browser", scorer_accounts.scorers()[0].id)
-    return f"{site}/sessions/{open_session_id}/hands/1"
+            drafts.enter(table_id, at, entry)
+        drafts.keep(table_id, "compare-in-browser", scorer_accounts.scorers()[0].id)
+    return f"{site}/sessions/{table_id}/hands/1"
 
 
 def side_boxes(page):

@@ -5,9 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.accounts import login_sessions, scorer_accounts
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import (
-    wait_until_ready,
-)
+from tests.browser.entry.tapping import wait_until_ready
 from tests.support.servers.browser import wait_until
 
 
@@ -26,11 +24,11 @@ def wait_for_cached_hands(page, number):
 
 
 @pytest.mark.parametrize("how", ["here", "from elsewhere"])
-def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, open_session_id, club_app):
+def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, table_id, club_app):
     """By signing out, and when the sign-in was ended from another device."""
     # The page that is open may look for news before it is left.
     page = sign_in(open_page(expect=("401",) if how == "from elsewhere" else ()))
-    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    page.goto(f"{site}/sessions/{table_id}/entry")
     wait_until_ready(page)
     wait_for_cached_hands(page, 1)
     if how == "here":
@@ -41,7 +39,7 @@ def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, open_session_
         with club_app.app_context():
             login_sessions.end_all_logins(scorer_accounts.scorers()[0].id)
         assert count_cached_hands(page) == 1
-        page.goto(f"{site}/sessions/{open_session_id}/entry")
+        page.goto(f"{site}/sessions/{table_id}/entry")
         assert "/sign-in" in page.url
     wait_until_ready(page)
     wait_for_cached_hands(page, 0)

@@ -33,7 +33,7 @@ def opened_session_id(scorer_page, site):
     return int(re.search(r"/sessions/(\d+)/", scorer_page.url)[1])
 
 
-def test_an_evening_of_ten_hands(scorer_page, site, opened_session_id, club_app, pdf_pages):
+def test_an_evening_of_ten_hands(scorer_page, site, opened_session_id, in_club, pdf_pages):
     """From the first tap to the printed sheets, without a keyboard after the names."""
     thumb = Thumb(scorer_page, site, opened_session_id)
     for number, entries in enumerate([*demo.HANDS, TENTH], 1):
@@ -59,8 +59,7 @@ def test_an_evening_of_ten_hands(scorer_page, site, opened_session_id, club_app,
         scorer_page.locator("#dialog", has_text="ami változott").locator("table")
     ).to_contain_text("Őze")
 
-    with club_app.app_context():
-        view = sessions.view(opened_session_id)
+    view = in_club(sessions.view, opened_session_id)
     assert len(view.hands) == 10
     assert view.hands[0].corrected
     assert any(not stretch.running for stretch in view.stretches)

@@ -66,12 +66,11 @@ def test_a_new_table_asks_for_names(open_club_page):
         expect(page.locator(".missing")).to_have_count(0)
 
 
-def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app):
+def test_pages_ask_for_what_is_missing(open_club_page, table_id, in_club):
     """Seats, payments, withdrawing a hand, scorers, one's PIN: folded parts unfold."""
-    with club_app.app_context():
-        tables.open_table(players=("Dani", "Edit", "Feri"))
-        tables.record(open_session_id, tables.KONTRA_LATE, "what-is-needed")
-    for page in open_club_page(f"/sessions/{open_session_id}/seats"):
+    in_club(tables.open_table, players=("Dani", "Edit", "Feri"))
+    in_club(tables.record, table_id, tables.KONTRA_LATE, "what-is-needed")
+    for page in open_club_page(f"/sessions/{table_id}/seats"):
         go = page.locator("form button.keep")
         go.click()
         check_missing_field_message(page, "Itt még választani kell: Ki áll fel.")
@@ -81,7 +80,7 @@ def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app
         page.locator("[name=player]").first.check()
         expect(page.locator(".missing")).to_have_count(0)
 
-        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/settlement")
+        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{table_id}/settlement")
         wait_until_ready(page)
         page.locator("summary", has_text="Pénzt adott át").click()
         page.get_by_role("button", name="Feljegyzem").click()
@@ -91,7 +90,7 @@ def test_pages_ask_for_what_is_missing(open_club_page, open_session_id, club_app
         page.get_by_role("button", name="Feljegyzem").click()
         check_missing_field_message(page, "Ezt még ki kell tölteni: Összeg.")
 
-        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{open_session_id}/hands/1")
+        page.goto(f"{page.url.split('/sessions')[0]}/sessions/{table_id}/hands/1")
         wait_until_ready(page)
         page.locator("summary", has_text="Visszavonás").click()
         page.get_by_role("button", name="Visszavonom").click()

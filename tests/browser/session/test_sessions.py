@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.accounts import scorer_accounts
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.entry.tapping import wait_until_ready
 from tests.support import tables
 from tests.support.notation import parse_hand
 
@@ -16,12 +15,11 @@ WON = parse_hand("original piros; B accept; B figure abszolut; pick-up; A points
 
 
 @pytest.fixture
-def session_after_one_hand(club_app, open_session_id):
+def played(club_app, table_id):
     """The session after one hand: Bori has written 7."""
     with club_app.app_context():
-        tables.enter(open_session_id, WON)
-        drafts.keep(open_session_id, "first-hand", scorer_accounts.scorers()[0].id)
-    return open_session_id
+        tables.record(table_id, WON, "first-hand", scorer_accounts.scorers()[0].id)
+    return table_id
 
 
 def begin_all_the_same(scorer):
@@ -34,9 +32,7 @@ def begin_all_the_same(scorer):
     scorer.wait_for_url("**/entry")
 
 
-def test_a_table_of_people_who_have_played_is_opened_by_taps(
-    scorer_page, site, session_after_one_hand, club_app
-):
+def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer_page, site, played, in_club):
     """Names, mode, price and house rules; the rules offered are the engine's."""
     scorer_page.goto(f"{site}/sessions/new")
     wait_until_ready(scorer_page)
@@ -51,14 +47,13 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(
     scorer_page.locator("[name=house-csibor-uhu]").fill("5")
     begin_all_the_same(scorer_page)
     number = int(re.search(r"/sessions/(\d+)/", scorer_page.url)[1])
-    with club_app.app_context():
-        view = sessions.view(number)
+    view = in_club(sessions.view, number)
     assert [seat.player.name for seat in view.seats] == ["Cili", "Anna", "Bori"]
     assert (view.way.name, str(view.unit_price), view.next_dealer.value) == ("cash", "2.50", "B")
     assert view.rules.house == {"uhu": 5}
 
 
-def test_a_table_for_rubbers_is_opened_by_taps(scorer_page, site, session_after_one_hand, club_app):
+def test_a_table_for_rubbers_is_opened_by_taps(scorer_page, site, played, in_club):
     """The scaled form is one tap, with its bonus (SES 3.1)."""
     scorer_page.goto(f"{site}/sessions/new")
     wait_until_ready(scorer_page)
@@ -73,19 +68,15 @@ def test_a_table_for_rubbers_is_opened_by_taps(scorer_page, site, session_after_
     expect(scorer_page.get_by_label("A rubber jutalma")).to_have_value("20")
     begin_all_the_same(scorer_page)
     number = int(re.search(r"/sessions/(\d+)/", scorer_page.url)[1])
-    with club_app.app_context():
-        view = sessions.view(number)
+    view = in_club(sessions.view, number)
     assert (view.way.name, view.terms) == ("rubber", {"target": 80, "bonus": 20})
 
 
-def test_a_table_that_is_closed_elsewhere_takes_no_tap(
-    scorer_page, site, session_after_one_hand, club_app
-):
+def test_a_table_that_is_closed_elsewhere_takes_no_tap(played, thumb, scorer_page, club_app):
     """The tap is answered with a sentence, and the page becomes that of a closed table."""
-    thumb = Thumb(scorer_page, site, session_after_one_hand)
     thumb.tap("accept", "A")
     with club_app.app_context():
-        sessions.close(session_after_one_hand, scorer_accounts.scorers()[0].id)
+        sessions.close(played, scorer_accounts.scorers()[0].id)
     thumb.button("pick-up").click()
     expect(scorer_page.get_by_role("alert")).to_contain_text("Az asztalt közben lezárták")
     expect(
@@ -97,13 +88,13 @@ def test_a_table_that_is_closed_elsewhere_takes_no_tap(
     assert scorer_page.evaluate("localStorage.length") == 0
 
 
-def test_a_hand_is_withdrawn_with_a_reason(scorer_page, site, session_after_one_hand, club_app):
+def test_a_hand_is_withdrawn_with_a_reason(scorer_page, site, played, in_club):
     """It stays in the list, struck out, and the changes are shown.
 
     The form opens in sight, and no button of the page is as strong as its own.
     """
     scorer_page.set_viewport_size({"width": 1024, "height": 768})
-    scorer_page.goto(f"{site}/sessions/{session_after_one_hand}/hands/1")
+    scorer_page.goto(f"{site}/sessions/{played}/hands/1")
     wait_until_ready(scorer_page)
     correct = scorer_page.get_by_role("button", name="Javítás")
     weak = scorer_page.locator("main .action:not(.keep)").first
@@ -118,15 +109,12 @@ def test_a_hand_is_withdrawn_with_a_reason(scorer_page, site, session_after_one_
     expect(
         scorer_page.locator("#dialog", has_text="ami változott").locator("table")
     ).to_contain_text("Bori")
-    with club_app.app_context():
-        assert sessions.view(session_after_one_hand).hands[0].state.value == "withdrawn"
+    assert in_club(sessions.view, played).hands[0].state.value == "withdrawn"
 
 
-def test_a_refused_payment_says_why_and_keeps_what_was_typed(
-    scorer_page, site, session_after_one_hand
-):
+def test_a_refused_payment_says_why_and_keeps_what_was_typed(scorer_page, site, played):
     """The response is no error to the browser: the message is above the filled-in form."""
-    scorer_page.goto(f"{site}/sessions/{session_after_one_hand}/settlement")
+    scorer_page.goto(f"{site}/sessions/{played}/settlement")
     wait_until_ready(scorer_page)
     scorer_page.get_by_text("Pénzt adott át valaki").click()
     for side in ("Ki adta", "Kinek"):
@@ -142,10 +130,10 @@ def test_a_refused_payment_says_why_and_keeps_what_was_typed(
     expect(scorer_page.locator("#dialog").get_by_role("alert")).to_contain_text("0-nál több")
 
 
-def test_a_refusal_in_a_dialog_is_not_covered(scorer_page, site, session_after_one_hand, axe):
+def test_a_refusal_in_a_dialog_is_not_covered(scorer_page, site, played, axe):
     """The button that closes the dialog is beside the message."""
     scorer_page.set_viewport_size({"width": 360, "height": 740})
-    scorer_page.goto(f"{site}/sessions/{session_after_one_hand}/hands/1/entry")
+    scorer_page.goto(f"{site}/sessions/{played}/hands/1/entry")
     wait_until_ready(scorer_page)
     scorer_page.locator("#keep").click()
     scorer_page.get_by_label("Miért").fill("elírás")
