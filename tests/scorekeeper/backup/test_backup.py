@@ -26,12 +26,12 @@ from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, automatic_backups, backup_file, restore
 from scorekeeper.backup import sqlite_files as lite_files
-from scorekeeper.commands import database_check, database_copies, main
+from scorekeeper.commands import database_check, database_copies
 from scorekeeper.commands.database_copies import open_copied_application
 from scorekeeper.config import SettingError
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits, table_phones
@@ -41,8 +41,9 @@ from scorekeeper.services.settling import session_settlement
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.commands.test_serve import serving
-from tests.scorekeeper.conftest import PIN, create_demo_evening
+from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
 from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
+from tests.support import tables
 from tests.support.paper import evenings as paper
 
 
@@ -96,8 +97,7 @@ def _example_instance():
         with create_app({"INSTANCE": home}).app_context():
             schema_upgrade.upgrade()
             create_demo_evening(demo.TABLES[:2])
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
         return {path.name: path.read_bytes() for path in home.iterdir() if path.is_file()}
 
 
@@ -134,36 +134,7 @@ def test_nothing_is_written_over_unasked(running, created_evening, tmp_path):
 
 
 def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_database):
-    """Into an SQLite file and into PostgreSQL, from either; the previous data are backed up."""
-    copy = tmp_path / "copy.sqlite3"
-    backup_file.make_backup(db.engine, copy)
-    db.session.remove()
-    for name, url in (("lite", None), ("big", postgres_database)):
-        config = {"INSTANCE": tmp_path / name, "TESTING": True}
-        app = create_app(config | ({"SQLALCHEMY_DATABASE_URI": url} if url else {}))
-        with app.app_context():
-            assert restore.restore(copy, db.engine) is None
-            db.engine.dispose()
-            assert club_data() == created_evening
-            scorer = scorer_accounts.scorers()[0]
-            session = sessions.create(
-                sessions.NewSession("Új", ("Anna", "Zita", "Cili")), scorer.id
-            )
-            assert session.id == 3
-            db.session.remove()
-            db.engine.dispose()
-            aside = restore.restore(copy, db.engine)
-            db.engine.dispose()
-            assert club_data() == created_evening
-            assert len(backup_state(aside)) == 3
-            db.session.remove()
-            db.engine.dispose()
-
-
-def test_merges_and_changes_of_players_are_restored(
-    running, created_evening, tmp_path, postgres_database
-):
-    """Also into PostgreSQL, with tables from paper, and merges into a later player; exported."""
+    """Into SQLite and PostgreSQL, from either: merges, paper, the previous data backed up."""
     late = player_edits.add_player("Kiss Anna", 1)
     first = sessions.view(1).players[0].id
     merges.merge_players(first, late.id, 1)
@@ -172,20 +143,27 @@ def test_merges_and_changes_of_players_are_restored(
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     assert database_check.check_file(copy).faults == []
-    card, exported = player_edits.player_card(late.id), database_copies.export_database(copy)
+    data, card = club_data(), player_edits.player_card(late.id)
+    exported = database_copies.export_database(copy)
     db.session.remove()
     for name, url in (("lite", None), ("big", postgres_database)):
         config = {"INSTANCE": tmp_path / name, "TESTING": True}
         app = create_app(config | ({"SQLALCHEMY_DATABASE_URI": url} if url else {}))
         with app.app_context():
-            restore.restore(copy, db.engine)
+            assert restore.restore(copy, db.engine) is None
             db.engine.dispose()
-            assert player_edits.player_card(late.id) == card
+            assert (club_data(), player_edits.player_card(late.id)) == (data, card)
             again = database_copies.export_database(db.engine)
             for part in ("players", "tables", "paper_imports"):
                 assert again[part] == exported[part]
-            db.session.remove()
+            # Two were played and two came from paper, of which one was taken back.
+            assert tables.open_table(players=("Anna", "Zita", "Cili")) == 5
+            close_database()
+            aside = restore.restore(copy, db.engine)
             db.engine.dispose()
+            assert club_data() == data
+            assert len(backup_state(aside)) == len(data) + 1
+            close_database()
     merged = {row["id"]: row["merged_into"] for row in exported["players"]}
     assert (merged[first], merged[late.id]) == (late.id, None)
     table = exported["tables"][0]
@@ -210,42 +188,39 @@ def test_an_older_copy_is_brought_up(sqlite_app, tmp_path):
         db.engine.dispose()
         restore.restore(old, db.engine)
         assert [seat.player.name for seat in sessions.view(1).seats] == ["Anna", "Bori", "Cili"]
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     assert old.read_bytes() == before
 
 
-def test_what_is_no_copy_is_refused(sqlite_app, saved, tmp_path):
+def test_what_is_no_copy_is_refused(running_on_sqlite, saved, tmp_path):
     """Nothing, a text, another program's database, a damaged copy, a newer program's, itself."""
-    with sqlite_app.app_context():
-        was = club_data()
-        db.session.remove()
-        db.engine.dispose()
-        other, newer, damaged = (tmp_path / f"{name}.sqlite3" for name in ("o", "n", "d"))
-        readme = tmp_path / "readme"
-        readme.write_text("read me " * 2000)
-        with sqlite3.connect(other) as connection:
-            connection.execute("CREATE TABLE recipe (name)")
-        connection.close()
-        newer.write_bytes(saved.read_bytes())
-        with sqlite3.connect(newer) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.close()
-        content = bytearray(saved.read_bytes())
-        middle = len(content) // 2
-        content[middle : middle + 20000] = b"\xff" * 20000
-        damaged.write_bytes(content)
-        for bad, why in (
-            (tmp_path / "none", {"no-file"}),
-            (readme, {"not-ours"}),
-            (other, {"not-ours"}),
-            (newer, {"newer"}),
-            (damaged, {"damaged", "unreadable-file"}),
-            (lite_files.database_path(db.engine), {"itself"}),
-        ):
-            assert refusal_code(restore.restore, bad, db.engine) in why
-        assert club_data() == was
-        assert not list(Path(sqlite_app.instance_path).glob("*before*"))
+    was = club_data()
+    close_database()
+    other, newer, damaged = (tmp_path / f"{name}.sqlite3" for name in ("o", "n", "d"))
+    readme = tmp_path / "readme"
+    readme.write_text("read me " * 2000)
+    with sqlite3.connect(other) as connection:
+        connection.execute("CREATE TABLE recipe (name)")
+    connection.close()
+    newer.write_bytes(saved.read_bytes())
+    with sqlite3.connect(newer) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    content = bytearray(saved.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 20000] = b"\xff" * 20000
+    damaged.write_bytes(content)
+    for bad, why in (
+        (tmp_path / "none", {"no-file"}),
+        (readme, {"not-ours"}),
+        (other, {"not-ours"}),
+        (newer, {"newer"}),
+        (damaged, {"damaged", "unreadable-file"}),
+        (lite_files.database_path(db.engine), {"itself"}),
+    ):
+        assert refusal_code(restore.restore, bad, db.engine) in why
+    assert club_data() == was
+    assert not list(Path(running_on_sqlite.instance_path).glob("*before*"))
 
 
 def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
@@ -263,21 +238,20 @@ def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
     assert str(small) in refused.value.sentence("en")
 
 
-def test_no_restore_under_a_running_service(sqlite_app, saved):
+def test_no_restore_under_a_running_service(running_on_sqlite, saved):
     """By its lock, and by anything else that has the database open."""
-    with sqlite_app.app_context():
-        with lite_files.lock_shared(db.engine), lite_files.lock_shared(db.engine):
-            assert refusal_code(restore.restore, saved, db.engine) == "running"
-        with db.engine.connect() as connection:
-            connection.execute(text("SELECT 1 FROM club"))
-            assert refusal_code(restore.restore, saved, db.engine) == "running"
-        db.engine.dispose()
-        with (
-            lite_files.lock_exclusively(lite_files.database_path(db.engine)),
-            pytest.raises(BackupError),
-        ):
-            lite_files.lock_shared(db.engine).__enter__()
-        assert restore.restore(saved, db.engine)
+    with lite_files.lock_shared(db.engine), lite_files.lock_shared(db.engine):
+        assert refusal_code(restore.restore, saved, db.engine) == "running"
+    with db.engine.connect() as connection:
+        connection.execute(text("SELECT 1 FROM club"))
+        assert refusal_code(restore.restore, saved, db.engine) == "running"
+    db.engine.dispose()
+    with (
+        lite_files.lock_exclusively(lite_files.database_path(db.engine)),
+        pytest.raises(BackupError),
+    ):
+        lite_files.lock_shared(db.engine).__enter__()
+    assert restore.restore(saved, db.engine)
 
 
 def test_one_service_on_a_database(sqlite_app, tmp_path):
@@ -314,15 +288,14 @@ def test_no_restore_over_a_postgres_in_use(running, created_evening, tmp_path, p
         db.engine.dispose()
 
 
-def test_a_damaged_database_is_kept_as_it_is(sqlite_app, saved):
+def test_a_damaged_database_is_kept_as_it_is(running_on_sqlite, saved):
     """It may be the reason for the restore, and somebody may still get something out of it."""
-    with sqlite_app.app_context():
-        path = lite_files.database_path(db.engine)
-        damaged = b"SQLite format 3\0" + b"\xff" * 50_000
-        path.write_bytes(damaged)
-        aside = restore.restore(saved, db.engine)
-        assert aside.read_bytes() == damaged
-        assert len(club_data()) == 2
+    path = lite_files.database_path(db.engine)
+    damaged = b"SQLite format 3\0" + b"\xff" * 50_000
+    path.write_bytes(damaged)
+    aside = restore.restore(saved, db.engine)
+    assert aside.read_bytes() == damaged
+    assert len(club_data()) == 2
 
 
 WRITER = """
@@ -345,47 +318,42 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 
 
 @pytest.mark.slow
-def test_copies_under_load(sqlite_app, tmp_path):
+def test_copies_under_load(running_on_sqlite, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-        confirmed = {}
+    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    confirmed = {}
 
-        def follow(writer):
-            for line in writer.stdout:
-                session, number = map(int, line.split())
-                confirmed[session] = number
+    def follow(writer):
+        for line in writer.stdout:
+            session, number = map(int, line.split())
+            confirmed[session] = number
 
-        arguments = [sys.executable, "-c", WRITER, sqlite_app.instance_path]
-        writers = [
-            subprocess.Popen(
-                [*arguments, f"Asztal-{n}"], cwd=ROOT, stdout=subprocess.PIPE, text=True
-            )
-            for n in range(3)
-        ]
-        try:
-            for writer in writers:
-                threading.Thread(target=follow, args=(writer,), daemon=True).start()
-            while len(confirmed) < len(writers):
-                assert all(writer.poll() is None for writer in writers)
-                time.sleep(0.05)
-            for turn in range(6):
-                before = dict(confirmed)
-                copy = tmp_path / f"copy-{turn}.sqlite3"
-                backup_file.make_backup(db.engine, copy)
-                with sqlite3.connect(copy) as connection:
-                    found = dict(
-                        connection.execute("SELECT session_id, count(*) FROM hand GROUP BY 1")
-                    )
-                connection.close()
-                assert all(found[session] >= number for session, number in before.items())
-        finally:
-            for writer in writers:
-                writer.kill()
-                writer.wait()
-                writer.stdout.close()
-        assert database_check.check_file(copy).faults == []
-        assert database_check.check_database(db.engine).faults == []
+    arguments = [sys.executable, "-c", WRITER, running_on_sqlite.instance_path]
+    writers = [
+        subprocess.Popen([*arguments, f"Asztal-{n}"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        for n in range(3)
+    ]
+    try:
+        for writer in writers:
+            threading.Thread(target=follow, args=(writer,), daemon=True).start()
+        while len(confirmed) < len(writers):
+            assert all(writer.poll() is None for writer in writers)
+            time.sleep(0.05)
+        for turn in range(6):
+            before = dict(confirmed)
+            copy = tmp_path / f"copy-{turn}.sqlite3"
+            backup_file.make_backup(db.engine, copy)
+            with sqlite3.connect(copy) as connection:
+                found = dict(connection.execute("SELECT session_id, count(*) FROM hand GROUP BY 1"))
+            connection.close()
+            assert all(found[session] >= number for session, number in before.items())
+    finally:
+        for writer in writers:
+            writer.kill()
+            writer.wait()
+            writer.stdout.close()
+    assert database_check.check_file(copy).faults == []
+    assert database_check.check_database(db.engine).faults == []
 
 
 COPIER = """
@@ -430,22 +398,6 @@ def test_a_killed_copy_leaves_nothing_half(sqlite_app, saved, how, after):
 
 
 @pytest.fixture
-def clock(monkeypatch):
-    """A function that sets the clock of the nightly copies."""
-
-    def put(moment):
-        monkeypatch.setattr(automatic_backups, "now", lambda: moment)
-        monkeypatch.setattr(automatic_backups.time, "monotonic", moment.timestamp)
-
-    return put
-
-
-def days(start, count):
-    """Moments in the evening of so many days."""
-    return [start + timedelta(days=number) for number in range(count)]
-
-
-@pytest.fixture
 def nightly_backups(sqlite_app):
     """The nightly copies of a club, three at most, without the thread."""
     sqlite_app.config["BACKUPS"] = 3
@@ -454,45 +406,52 @@ def nightly_backups(sqlite_app):
     return automatic_backups.NightlyBackup(sqlite_app)
 
 
-def test_one_copy_a_night(nightly_backups, clock):
-    """At the first look, as there is none; then after five in the morning where the club is."""
-    zone = ZoneInfo("Europe/Budapest")
-    start = datetime(2026, 11, 22, 19, 0, tzinfo=zone)
-    looks = [start + timedelta(minutes=10 * number) for number in range(6 * 48)]
-    for moment in looks:
-        clock(moment.astimezone(UTC))
+START = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def look(monkeypatch, nightly_backups):
+    """A function that lets the nightly copies look at a clock, so long after the start."""
+
+    def look(**later):
+        moment = START + timedelta(**later)
+        monkeypatch.setattr(automatic_backups, "now", lambda: moment)
+        monkeypatch.setattr(automatic_backups.time, "monotonic", moment.timestamp)
         nightly_backups.look()
+
+    return look
+
+
+def test_one_copy_a_night(nightly_backups, look):
+    """At the first look, as there is none; then after five in the morning where the club is."""
+    for number in range(6 * 48):
+        look(minutes=10 * number)
+    zone = ZoneInfo("Europe/Budapest")
     made = [
         moment.astimezone(zone)
         for moment, _ in automatic_backups.list_backups(nightly_backups.folder)
     ]
-    assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
+    assert made == [START, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (2, 3))]
     assert nightly_backups.folder.stat().st_mode & 0o777 == 0o700
     assert all(path.stat().st_mode & 0o777 == 0o600 for path in nightly_backups.folder.iterdir())
 
 
-def test_the_oldest_go(nightly_backups, clock):
+def test_the_oldest_go(nightly_backups, look):
     """As many are kept as were wanted; files with other names are not ours to remove."""
-    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
-    for moment in days(start, 2):
-        clock(moment)
-        nightly_backups.look()
+    look()
     ours = nightly_backups.folder / "before the tournament.sqlite3"
     ours.write_bytes(b"")
-    for moment in days(start, 6):
-        clock(moment)
-        nightly_backups.look()
+    for number in range(6):
+        look(days=number)
     kept = [moment.day for moment, _ in automatic_backups.list_backups(nightly_backups.folder)]
     assert kept == [4, 5, 6]
     assert ours.exists()
 
 
-def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
+def test_none_goes_for_one_that_failed(nightly_backups, look, monkeypatch):
     """The failure is logged and shown, a retry follows, and old backups stay."""
-    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
-    for moment in days(start, 3):
-        clock(moment)
-        nightly_backups.look()
+    for number in range(3):
+        look(days=number)
     before = automatic_backups.list_backups(nightly_backups.folder)
 
     def full(*_arguments, **_options):
@@ -500,20 +459,17 @@ def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr(backup_file, "make_backup", full)
-        clock(start + timedelta(days=3))
-        nightly_backups.look()
+        look(days=3)
         assert "No space left on device" in nightly_backups.failed.sentence("en")
         assert automatic_backups.list_backups(nightly_backups.folder) == before
-    clock(start + timedelta(days=3, minutes=5))
-    nightly_backups.look()
+    look(days=3, minutes=5)
     assert nightly_backups.failed
-    clock(start + timedelta(days=3, minutes=11))
-    nightly_backups.look()
+    look(days=3, minutes=11)
     assert nightly_backups.failed is None
     assert automatic_backups.list_backups(nightly_backups.folder)[-1][0].day == 4
 
 
-def test_a_folder_that_is_gone_is_not_made(sqlite_app, clock, tmp_path):
+def test_a_folder_that_is_gone_is_not_made(sqlite_app, tmp_path):
     """A stick that is not plugged in: nothing is written to the disk in its stead."""
     sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
     keeper = automatic_backups.NightlyBackup(sqlite_app)
@@ -522,34 +478,36 @@ def test_a_folder_that_is_gone_is_not_made(sqlite_app, clock, tmp_path):
     assert not (tmp_path / "stick").exists()
 
 
-def test_an_update_copies_what_it_changes(sqlite_app):
+def test_an_update_copies_what_it_changes(running_on_sqlite):
     """Before the tables of an older program are migrated; not at any other start."""
-    with sqlite_app.app_context():
-        folder = backup_file.backup_folder(sqlite_app)
-        automatic_backups.backup_before_upgrade(sqlite_app)
-        assert not folder.exists()
-        with db.engine.begin() as connection:
-            config = schema_upgrade.alembic_config()
-            config.attributes["connection"] = connection
-            alembic.downgrade(config, "0002")
-        automatic_backups.backup_before_upgrade(sqlite_app)
-        [(_, copy)] = automatic_backups.list_backups(folder)
-        assert database_check.check_file(copy).revision == "0002"
+    folder = backup_file.backup_folder(running_on_sqlite)
+    automatic_backups.backup_before_upgrade(running_on_sqlite)
+    assert not folder.exists()
+    with db.engine.begin() as connection:
+        config = schema_upgrade.alembic_config()
+        config.attributes["connection"] = connection
+        alembic.downgrade(config, "0002")
+    automatic_backups.backup_before_upgrade(running_on_sqlite)
+    [(_, copy)] = automatic_backups.list_backups(folder)
+    assert database_check.check_file(copy).revision == "0002"
 
 
-def test_scorers_see_how_the_copies_stand(sqlite_app):
-    """On the first page: the last good one, and loudly that one failed; visitors do not."""
+def test_scorers_see_how_the_copies_stand(sqlite_app, nightly_backups):
+    """On the first page: the last good one, and loudly that one failed; visitors do not.
+
+    A clock that was wrong once does not hide for years that backups have stopped.
+    """
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
-    with sqlite_app.app_context():
-        create_demo_evening(demo.TABLES[:2])
-        scorer = scorer_accounts.scorers()[0].id
     visitor, client = sqlite_app.test_client(), sqlite_app.test_client()
-    client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
-    keeper = automatic_backups.NightlyBackup(sqlite_app)
-    sqlite_app.extensions[automatic_backups.EXTENSION] = keeper
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    keeper = sqlite_app.extensions[automatic_backups.EXTENSION] = nightly_backups
+    assert "Biztonsági mentés még nem készült" in client.get("/").text
+    keeper.folder.mkdir()
+    (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
     assert "Biztonsági mentés még nem készült" in client.get("/").text
     keeper.look()
-    assert "Utolsó biztonsági mentés:" in client.get("/").text
+    page = client.get("/").text
+    assert ("Utolsó biztonsági mentés:" in page, "2099" in page) == (True, False)
     assert "Utolsó biztonsági mentés:" not in visitor.get("/").text
     keeper.failed = BackupError("system", why=OSError(errno.ENOSPC, "No space left on device"))
     for lang in ("en", "hu"):
@@ -558,23 +516,6 @@ def test_scorers_see_how_the_copies_stand(sqlite_app):
         assert full in page
         assert 'role="alert"' in page
         assert full not in visitor.get(f"/?lang={lang}").text
-
-
-def test_a_backup_dated_in_the_future_is_no_last_one(sqlite_app):
-    """A clock that was wrong once would hide for years that backups have stopped."""
-    sqlite_app.config.update(WTF_CSRF_ENABLED=False)
-    with sqlite_app.app_context():
-        create_demo_evening(demo.TABLES[:2])
-    client = sqlite_app.test_client()
-    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
-    keeper = automatic_backups.NightlyBackup(sqlite_app)
-    sqlite_app.extensions[automatic_backups.EXTENSION] = keeper
-    keeper.folder.mkdir()
-    (keeper.folder / "scorekeeper-20990101-030000Z.sqlite3").touch()
-    assert "Biztonsági mentés még nem készült" in client.get("/").text
-    keeper.look()
-    page = client.get("/").text
-    assert ("Utolsó biztonsági mentés:" in page, "2099" in page) == (True, False)
 
 
 def command(tmp_path, *arguments, **settings):
@@ -623,34 +564,26 @@ def test_the_commands(tmp_path, run_in_process):
     "arguments", [["check"], ["backup", "copy"], ["export"], ["pin"], ["pin", "Dóra"]], ids=" ".join
 )
 @pytest.mark.parametrize("there", [False, True], ids=["no folder", "an empty one"])
-def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatch, capsys):
+def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatch, run_command):
     """The commands report the path without a club and create nothing."""
     home = tmp_path / "mistyped"
     if there:
         home.mkdir()
-    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(home))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
-    assert main(arguments) == 2
-    printed = capsys.readouterr()
-    assert (printed.out, printed.err.count("\n")) == ("", 1)
-    assert str(home / "scorekeeper.sqlite3") in printed.err
+    status, out, err = run_command(*arguments, INSTANCE=home)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert str(home / "scorekeeper.sqlite3") in err
     assert home.exists() is there
     assert list(tmp_path.rglob("*")) == [home] * there
 
 
 @pytest.fixture
-def run_in_process(monkeypatch, capsys):
+def run_in_process(run_command):
     """Run `command` in this process, which is faster."""
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
 
     def run(home, *arguments, **settings):
-        with monkeypatch.context() as patch:
-            for name, value in {"INSTANCE": str(home), **settings}.items():
-                patch.setenv(f"SCOREKEEPER_{name}", value)
-            status = main(list(arguments))
-        printed = capsys.readouterr()
-        return status, printed.out + printed.err
+        status, *printed = run_command(*arguments, INSTANCE=home, **settings)
+        return status, "".join(printed)
 
     return run
 
@@ -691,8 +624,7 @@ def shared_schema(postgres_database, tmp_path):
             connection.execute(text("INSERT INTO \"Weather\" VALUES ('2026-11-25', 7)"))
         db.engine.dispose()
         yield app
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 def other_program_rows():
@@ -704,8 +636,7 @@ def other_program_rows():
 def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
     """In a shared schema only our own tables are emptied, and their content is backed up."""
     before = club_data()
-    db.session.remove()
-    db.engine.dispose()
+    close_database()
     aside = restore.restore(saved, db.engine)
     assert other_program_rows() == [7]
     assert backup_state(aside) == before
@@ -715,8 +646,7 @@ def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
     config = {"INSTANCE": shared_schema.instance_path, "SQLALCHEMY_DATABASE_URI": url}
     with create_app(config).app_context():
         assert club_data() == backup_state(saved)
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
@@ -737,8 +667,7 @@ def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
         connection.execute(text("CREATE TABLE seen (player integer REFERENCES player)"))
         connection.execute(text("INSERT INTO seen VALUES (1)"))
     before = club_data()
-    db.session.remove()
-    db.engine.dispose()
+    close_database()
     with pytest.raises(BackupError) as refused:
         restore.restore(saved, db.engine)
     assert refused.value.code == "referred-to"
@@ -778,8 +707,7 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     assert api_tokens.find_login(secret)
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
-    db.session.remove()
-    db.engine.dispose()
+    close_database()
     restore.restore(copy, db.engine)
     assert client.get("/scorers").location.startswith("/sign-in")
     assert api_tokens.find_login(secret) is None
@@ -797,40 +725,38 @@ def corrupt_rows(statement, *values):
         connection.exec_driver_sql(statement, values)
 
 
-def test_check_tells_everything_that_is_wrong(sqlite_app, tmp_path):
+def test_check_tells_everything_that_is_wrong(running_on_sqlite, tmp_path):
     """Each fault with its place; readable rows are counted anyway; nothing is changed."""
-    with sqlite_app.app_context():
-        create_demo_evening(demo.TABLES[:2])
-        corrupt_rows("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
-        corrupt_rows(
-            "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "
-            "WHERE session_id = 2 AND hand = 1"
-        )
-        corrupt_rows('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
-        before = sorted(path.name for path in Path(sqlite_app.instance_path).iterdir())
-        report = database_check.check_database(db.engine)
-        assert [(fault.what, *fault.where.values()) for fault in report.faults] == [
-            ("unreadable", 1, 2, 1),
-            ("unreadable", 2, 1, 1),
-            ("draft", 1, "Kék asztal", 10),
-        ]
-        assert (report.sessions, report.hands, report.versions, report.drafts) == (2, 13, 14, 2)
-        assert report.statuses == {"scored": 12}
-        assert sorted(path.name for path in Path(sqlite_app.instance_path).iterdir()) == before
+    create_demo_evening(demo.TABLES[:2])
+    corrupt_rows("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
+    corrupt_rows(
+        "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "
+        "WHERE session_id = 2 AND hand = 1"
+    )
+    corrupt_rows('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
+    before = sorted(path.name for path in Path(running_on_sqlite.instance_path).iterdir())
+    report = database_check.check_database(db.engine)
+    assert [(fault.what, *fault.where.values()) for fault in report.faults] == [
+        ("unreadable", 1, 2, 1),
+        ("unreadable", 2, 1, 1),
+        ("draft", 1, "Kék asztal", 10),
+    ]
+    assert (report.sessions, report.hands, report.versions, report.drafts) == (2, 13, 14, 2)
+    assert report.statuses == {"scored": 12}
+    assert sorted(path.name for path in Path(running_on_sqlite.instance_path).iterdir()) == before
 
 
 @pytest.mark.parametrize("left", [0, 10, 100, 5000, 0.5], ids=str)
-def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, monkeypatch, capsys):
+def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, run_command):
     """A truncated backup exits with 1 and a line; a missing file or another format with 2."""
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
     content = saved.read_bytes()
     saved.write_bytes(content[: left if left >= 1 or not left else int(len(content) * left)])
-    assert main(["check", str(saved)]) == 1
-    printed = capsys.readouterr()
-    assert printed.err.count("\n") == 1 or "sérült fájl" in printed.out
-    assert main(["check", str(saved) + "x"]) == 2
+    status, out, err = run_command("check", saved)
+    assert status == 1
+    assert err.count("\n") == 1 or "sérült fájl" in out
+    assert run_command("check", f"{saved}x")[0] == 2
     saved.write_text("SQLite is what this letter is about.", encoding="utf-8")
-    assert main(["check", str(saved)]) == 2
+    assert run_command("check", saved)[0] == 2
 
 
 def test_check_sees_damage_of_the_file(sqlite_app, saved):
@@ -859,7 +785,6 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
         club_settings.set_up("Kék Kör", "Dóra", PIN)
         files = [each for each in instance.iterdir() if each.is_file()]
         modes = {each.name: each.stat().st_mode & 0o777 for each in files}
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     assert modes.keys() > {"scorekeeper.sqlite3", "scorekeeper.sqlite3-wal"}
     assert set(modes.values()) == {0o600}

@@ -1,11 +1,8 @@
 """The JSON export: documented, complete, consistent; `adjudicate` reads it."""
 
-import io
 import json
-import os
 import re
 import sqlite3
-import sys
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -16,9 +13,9 @@ import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
-from scorekeeper.commands import database_copies, main
+from scorekeeper.commands import database_copies
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
@@ -28,7 +25,7 @@ from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
-from tests.scorekeeper.conftest import PIN, create_demo_evening
+from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
 from tests.scorekeeper.storage.test_unreadable_hands import record_of, write
 from tests.support.paper import evenings as paper
 
@@ -133,16 +130,6 @@ def test_a_spoilt_record_hides_nothing_else(running, created_evening):
     assert second["hands"][0]["record"] == record_of(2, 1)
 
 
-def run(monkeypatch, capsys, *arguments, stdin=b""):
-    """Run a command in this process; return its status and its output."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-    # The rest of the tests is not to stand back behind a service.
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
-    status = main([str(one) for one in arguments])
-    printed = capsys.readouterr()
-    return status, printed.out, printed.err
-
-
 @pytest.fixture
 def example_instance(sqlite_app, monkeypatch, tmp_path):
     """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
@@ -161,46 +148,46 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("source", ["database", "backup"])
-def test_what_was_exported_is_adjudicated(source, example_instance, monkeypatch, capsys):
+def test_what_was_exported_is_adjudicated(source, example_instance, run_command):
     """The document, and the records alone, from a file or a pipe: each hand that counts."""
     of = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
     whole = example_instance / "club.json"
-    assert run(monkeypatch, capsys, "export", whole, *of) == (0, f"Kiírva ide: {whole}\n", "")
+    assert run_command("export", whole, *of) == (0, f"Kiírva ide: {whole}\n", "")
     assert whole.stat().st_mode & 0o777 == 0o600
-    status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
+    status, told, _ = run_command("adjudicate", whole)
     assert status == 0
     statuses = [json.loads(line)["status"] for line in told.splitlines()]
     assert statuses == ["scored"] * 29
-    status, records, _ = run(monkeypatch, capsys, "export", "--records", *of)
+    status, records, _ = run_command("export", "--records", *of)
     assert status == 0
     assert all(json.loads(line)["format"] == 1 for line in records.splitlines())
-    again = run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())
+    again = run_command("adjudicate", "-", stdin=records.encode())
     assert again == (0, told, "")
-    shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
+    shown = run_command("adjudicate", "--explain", "--lang", "en", whole)
     assert shown[1].count("scored") >= 29
 
 
-def test_what_cannot_be_read_is_left_out_of_the_records(example_instance, monkeypatch, capsys):
+def test_what_cannot_be_read_is_left_out_of_the_records(example_instance, run_command):
     """Exported records can be adjudicated; the unreadable hand is named and left out."""
     spoil = "UPDATE hand_version SET record = '[]' WHERE session_id = 1 AND hand = 1"
     with closing(sqlite3.connect(example_instance / "backup.sqlite3")) as database, database:
         database.execute(spoil)
     of = ["--from", example_instance / "backup.sqlite3", "--lang", "en"]
-    status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
+    status, records, said = run_command("export", "--records", *of)
     assert (status, len(records.splitlines())) == (0, 28)
     assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
-    assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
+    assert run_command("adjudicate", "-", stdin=records.encode())[0] == 0
 
 
-def test_what_was_exported_is_compared(example_instance, monkeypatch, capsys):
+def test_what_was_exported_is_compared(example_instance, run_command):
     """Compare each scored hand under another rule set, from the document or its records.
 
     A hand impossible under that rule set is reported with its place, and hides no other.
     """
     whole, lines = example_instance / "club.json", example_instance / "club.jsonl"
-    run(monkeypatch, capsys, "export", whole)
-    run(monkeypatch, capsys, "export", "--records", lines)
-    status, told, said = run(monkeypatch, capsys, "compare", "--with", "potter", whole)
+    run_command("export", whole)
+    run_command("export", "--records", lines)
+    status, told, said = run_command("compare", "--with", "potter", whole)
     compared = [json.loads(line) for line in told.splitlines()]
     records = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
     alsos = [record for record in records if record["game"] == "alsos"]
@@ -211,13 +198,13 @@ def test_what_was_exported_is_compared(example_instance, monkeypatch, capsys):
     others += [(3, place) for place in range(len(demo.TAROKK_HANDS))]
     for line, (table, place) in zip(said.splitlines(), others, strict=True):
         assert line.startswith(f"{whole}: tables[{table}].hands[{place}]")
-    again = run(monkeypatch, capsys, "compare", "--with", "potter", lines)
+    again = run_command("compare", "--with", "potter", lines)
     assert again[:2] == (status, told)
-    shown = run(monkeypatch, capsys, "compare", "--explain", "--with", "potter", whole)
+    shown = run_command("compare", "--explain", "--with", "potter", whole)
     assert shown[1].lower().count("potter") >= len(alsos)
 
 
-def test_what_cannot_be_exported_is_one_line(example_instance, monkeypatch, capsys):
+def test_what_cannot_be_exported_is_one_line(example_instance, run_command):
     """A file that is there, a folder that is not, no backup; nothing is written then."""
     there = example_instance / "pictures.json"
     there.write_text("holiday")
@@ -227,69 +214,66 @@ def test_what_cannot_be_exported_is_one_line(example_instance, monkeypatch, caps
         ["export", "--from", example_instance / "none.sqlite3"],
         ["export", "--from", there],
     ):
-        status, printed, said = run(monkeypatch, capsys, *bad)
+        status, printed, said = run_command(*bad)
         assert (status, printed, said.count("\n")) == (2, "", 1)
     assert there.read_text() == "holiday"
     # The example club has a database of its own, which is not there yet.
-    status, printed, said = run(monkeypatch, capsys, "export", "--demo")
+    status, printed, said = run_command("export", "--demo")
     assert (status, printed) == (2, "")
     assert "demo.sqlite3" in said
     kept = example_instance / "instance"
     (kept / "scorekeeper.sqlite3").rename(kept / "demo.sqlite3")
-    told = run(monkeypatch, capsys, "export", "--demo", "--records")
+    told = run_command("export", "--demo", "--records")
     assert (told[0], len(told[1].splitlines())) == (0, 29)
     (kept / "demo.sqlite3").rename(kept / "scorekeeper.sqlite3")
-    assert run(monkeypatch, capsys, "export", "--overwrite", there)[0] == 0
+    assert run_command("export", "--overwrite", there)[0] == 0
     assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_reader.FORMAT
 
 
-def test_no_club_yet(sqlite_app):
+def test_no_club_yet(running_on_sqlite):
     """Before the set-up there is nothing to export."""
-    with sqlite_app.app_context():
-        assert refusal_code(database_copies.export_database, db.engine) == "no-club"
+    assert refusal_code(database_copies.export_database, db.engine) == "no-club"
 
 
-def test_an_export_of_another_version_is_none(monkeypatch, capsys):
+def test_an_export_of_another_version_is_none(run_command):
     """The message names the known versions, on one line."""
     later = json.dumps({"export": 2, "tables": []}).encode()
-    status, _, said = run(monkeypatch, capsys, "adjudicate", "--lang", "en", "-", stdin=later)
+    status, _, said = run_command("adjudicate", "--lang", "en", "-", stdin=later)
     assert (status, said) == (2, "-: export: unknown format: 2; known: 1\n")
 
 
 @pytest.mark.parametrize("where", ["-", "none.jsonl"])
 def test_where_no_hand_counts_records_are_not_written(
-    where, sqlite_app, monkeypatch, tmp_path, capsys
+    where, club_app, monkeypatch, tmp_path, run_command
 ):
     """A line that says so and exit status 2: an empty file is nothing that could be read again."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", "927163")
-        db.session.remove()
-        db.engine.dispose()
+    with club_app.app_context():
+        close_database()
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     monkeypatch.chdir(tmp_path)
-    told = run(monkeypatch, capsys, "export", "--records", "--lang", "en", where)
+    told = run_command("export", "--records", "--lang", "en", where)
     assert told == (2, "", "No hand counts yet: there is nothing to write.\n")
     assert not (tmp_path / where).exists()
-    assert run(monkeypatch, capsys, "export")[0] == 0
+    assert run_command("export")[0] == 0
 
 
 @pytest.mark.parametrize("source", ["database", "backup"])
-def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatch, capsys):
+def test_spreadsheets_from_the_command_line(source, example_instance, run_command):
     """A table, a player, a season: into a file, private as all exports."""
     more = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
     path = example_instance / "table.xlsx"
-    status, said, _ = run(monkeypatch, capsys, "export", path, "--table", 2, *more)
+    status, said, _ = run_command("export", path, "--table", 2, *more)
     assert (status, path.name in said, path.read_bytes()[:2]) == (0, True, b"PK")
     assert path.stat().st_mode & 0o077 == 0
-    status, _, error = run(monkeypatch, capsys, "export", path, "--table", 2, *more)
+    status, _, error = run_command("export", path, "--table", 2, *more)
     assert (status, path.name in error) == (2, True)
     there = example_instance / "anna.csv"
     asked = ("--player", "anna", "--lang", "en", "--since", "2020-01-01")
-    assert run(monkeypatch, capsys, "export", there, *asked, *more)[0] == 0
+    assert run_command("export", there, *asked, *more)[0] == 0
     assert "Kék asztal" in there.read_text(encoding="utf-8-sig")
     there = example_instance / "season.csv"
     asked = ("--season", 1, "--by", "rating")
-    assert run(monkeypatch, capsys, "export", there, *asked, *more)[0] == 0
+    assert run_command("export", there, *asked, *more)[0] == 0
     assert "Anna" in there.read_text(encoding="utf-8-sig")
     for wrong in (
         ("--table", 99),
@@ -297,30 +281,30 @@ def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatc
         ("--player", "Senki"),
         ("--table", 1, "--sheet", "x"),
     ):
-        status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
+        status, _, error = run_command("export", there, *wrong, *more)
         assert (status, error.count("\n")) == (2, 1)
 
 
 @pytest.mark.parametrize("source", ["database", "backup"])
-def test_a_part_as_json(source, example_instance, monkeypatch, capsys, tmp_path):
+def test_a_part_as_json(source, example_instance, run_command, tmp_path):
     """A table or an evening, as the whole export has it; `adjudicate` reads it, no club is made."""
     more = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
-    whole = json.loads(run(monkeypatch, capsys, "export", *more)[1])
+    whole = json.loads(run_command("export", *more)[1])
     path = tmp_path / "table.json"
-    assert run(monkeypatch, capsys, "export", path, "--table", 1, *more)[0] == 0
+    assert run_command("export", path, "--table", 1, *more)[0] == 0
     part = json.loads(path.read_text(encoding="utf-8"))
     assert documented_fields("## A part") == part.keys()
     assert part["tables"] == whole["tables"][:1]
     sat = {each["entered_as"] for each in part["tables"][0]["seatings"]}
     assert part["players"] == [each for each in whole["players"] if each["id"] in sat]
-    assert run(monkeypatch, capsys, "adjudicate", path)[0] < 2
-    records = run(monkeypatch, capsys, "export", "--records", "--table", 1, *more)[1]
+    assert run_command("adjudicate", path)[0] < 2
+    records = run_command("export", "--records", "--table", 1, *more)[1]
     hands = [each for each in whole["tables"][0]["hands"] if each["state"] != "withdrawn"]
     assert [json.loads(line) for line in records.splitlines()] == [each["record"] for each in hands]
-    told = run(monkeypatch, capsys, "export", "--format", "json", "--evening", 1, *more)[1]
+    told = run_command("export", "--format", "json", "--evening", 1, *more)[1]
     joint = json.loads(told)
     assert (joint["tables"], joint["evenings"]) == (whole["tables"][:2], whole["evenings"])
     for wrong in (("--table", 99), ("--evening", 9), ("--season", 1)):
         there = tmp_path / "none.json"
-        status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
+        status, _, error = run_command("export", there, *wrong, *more)
         assert (status, error.count("\n"), there.exists()) == (2, 1, False)

@@ -14,24 +14,21 @@ from sqlalchemy.exc import OperationalError
 
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, backup_file, restore, sqlite_files, startup_checks
-from scorekeeper.commands import main
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import create_example_instance
 from tests.scorekeeper.commands.test_serve import ROOT, serving, sign_in_cookies
+from tests.scorekeeper.conftest import close_database
 
 
 @pytest.fixture
-def start_failing_service(monkeypatch, capsys):
+def start_failing_service(run_command):
     """Return a function that starts the service, which fails; it returns standard error."""
 
     def run(instance, **settings):
-        monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
-        for name, value in settings.items():
-            monkeypatch.setenv(f"SCOREKEEPER_{name}", value)
-        assert main(["serve", "--port", "0", "--host", "127.0.0.1"]) == 1
-        said = capsys.readouterr().err
-        assert "Traceback" not in said
+        start = ("serve", "--port", "0", "--host", "127.0.0.1")
+        status, _, said = run_command(*start, INSTANCE=instance, **settings)
+        assert (status, "Traceback" in said) == (1, False)
         return said.strip()
 
     return run
@@ -244,31 +241,28 @@ def test_pages_work_where_no_template_can_be_cached(tmp_path, monkeypatch):
     app = create_app({"INSTANCE": tmp_path})
     assert app.test_client().get("/rules").status_code == 200
     with app.app_context():
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 @pytest.mark.parametrize("command", ["serve", "check", "backup", "restore", "pin"])
 def test_foreign_tables_with_our_names_are_left_alone(
-    tmp_path, postgres_database, monkeypatch, capsys, command
+    tmp_path, postgres_database, run_command, command
 ):
     """A sentence names them, and nothing is created beside them."""
     engine = create_engine(postgres_database)
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE player (id integer, nick text)"))
         connection.execute(text("INSERT INTO player VALUES (1, 'theirs')"))
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
     create_example_instance(tmp_path / "home")
-    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "new"))
-    monkeypatch.setenv("SCOREKEEPER_DATABASE_URL", postgres_database)
     more = {
         "serve": ["--port", "0", "--host", "127.0.0.1"],
         "backup": [str(tmp_path / "copy")],
         "restore": [str(tmp_path / "home" / "scorekeeper.sqlite3")],
     }
     engine.dispose()
-    assert main([command, *more.get(command, [])]) == (1 if command == "serve" else 2)
-    said = capsys.readouterr().err
+    settings = {"INSTANCE": tmp_path / "new", "DATABASE_URL": postgres_database}
+    status, _, said = run_command(command, *more.get(command, []), **settings)
+    assert status == (1 if command == "serve" else 2)
     assert said.count("\n") == 1
     assert "(player)" in said
     with engine.connect() as connection:
