@@ -10,7 +10,7 @@ from sqlalchemy import event
 from scorekeeper import create_app
 from scorekeeper.i18n import texts
 from scorekeeper.models import KnownDevice, SignIn
-from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
+from scorekeeper.services.accounts import login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -31,15 +31,6 @@ def clock(monkeypatch):
         passed[0] += timedelta(**time)
 
     return wait
-
-
-@pytest.fixture
-def club_of_two(sqlite_app):
-    """A club of Dóra and Emma."""
-    with sqlite_app.app_context():
-        dora = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        scorer_accounts.add_scorer("Emma", "564738", dora.id)
-    return sqlite_app
 
 
 @pytest.fixture
@@ -209,13 +200,9 @@ def test_it_ends_after_a_time(club_of_two, device, clock, unused):
     [("IDLE_DAYS", 7, "IDLE_FOR"), ("SIGNED_IN_DAYS", 30, "PERMANENT_SESSION_LIFETIME")],
 )
 def test_the_times_are_settings(tmp_path, monkeypatch, name, days, config):
-    """In whole days; anything else is said at the start."""
+    """In whole days."""
     monkeypatch.setenv(f"SCOREKEEPER_{name}", str(days))
     assert create_app({"INSTANCE": tmp_path}).config[config] == timedelta(days=days)
-    for wrong in ("0", "a week", "-1", "99999", "1.5"):
-        monkeypatch.setenv(f"SCOREKEEPER_{name}", wrong)
-        with pytest.raises(ValueError, match=name):
-            create_app({"INSTANCE": tmp_path})
 
 
 def statements_of(app, ask):

@@ -12,7 +12,6 @@ from scorekeeper.auth import setup_code
 from scorekeeper.http import response_headers
 from scorekeeper.i18n import texts
 from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.conftest import PIN, token_of
 
 FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
@@ -21,14 +20,6 @@ FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
 @pytest.fixture
 def client(sqlite_app):
     """A browser in front of an installation without a club."""
-    return sqlite_app.test_client()
-
-
-@pytest.fixture
-def browser_of_club(sqlite_app):
-    """A browser in front of a club that is set up."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app.test_client()
 
 
@@ -135,10 +126,10 @@ def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, sqlite
 @pytest.mark.parametrize(
     ("data", "status"), [({"x": "x" * 300_000}, 413), ({"csrf_token": "forged"}, 400)]
 )
-def test_a_refused_request_offers_no_sign_in_to_who_is_signed_in(browser_of_club, data, status):
+def test_a_refused_request_offers_no_sign_in_to_who_is_signed_in(visitor, data, status):
     """One that is too large, or forged, is refused before any view."""
-    sign_in(browser_of_club)
-    answer = browser_of_club.post("/players", data=data)
+    sign_in(visitor)
+    answer = visitor.post("/players", data=data)
     assert (answer.status_code, "/sign-in" in answer.text) == (status, False)
 
 
@@ -152,12 +143,12 @@ def test_secrets_are_the_owners(sqlite_app, tmp_path):
     assert len(again.config["SECRET_KEY"]) >= 64
 
 
-def test_forms_for_another_account_ask_for_ones_own_pin_by_name(browser_of_club):
+def test_forms_for_another_account_ask_for_ones_own_pin_by_name(visitor):
     """It is not the PIN of the account that the form is about."""
-    sign_in(browser_of_club)
+    sign_in(visitor)
     for path in ("/scorers/new", "/tokens", "/scorers"):
-        assert "A te PIN-ed (Dóra)" in browser_of_club.get(path).text
-    page = post(browser_of_club, "/scorers/new", name="Emma", pin=PIN, again=PIN, old="000000")
+        assert "A te PIN-ed (Dóra)" in visitor.get(path).text
+    page = post(visitor, "/scorers/new", name="Emma", pin=PIN, again=PIN, old="000000")
     assert "A te PIN-ed (Dóra):" in page.text
 
 
@@ -190,53 +181,50 @@ def test_secrets_have_their_name_once_they_are_on_the_disk(sqlite_app, tmp_path,
     assert not (tmp_path / "instance" / "setup-code").exists()
 
 
-def test_signing_in_and_out(browser_of_club):
+def test_signing_in_and_out(visitor):
     """The right PIN leads back to where it was asked for; the cookie is for this server only."""
-    answer = sign_in(browser_of_club, back="/sessions/1")
+    answer = sign_in(visitor, back="/sessions/1")
     assert answer.location == "/sessions/1"
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
-    assert "Dóra" in browser_of_club.get("/").text
-    post(browser_of_club, "/sign-out", "/")
-    assert "Dóra" not in browser_of_club.get("/").text
+    assert "Dóra" in visitor.get("/").text
+    post(visitor, "/sign-out", "/")
+    assert "Dóra" not in visitor.get("/").text
 
 
 @pytest.mark.parametrize("form", [{"pin": "9999"}, {"pin": ""}, {"scorer": 77}, {"scorer": "x"}])
-def test_a_wrong_pin(browser_of_club, form):
+def test_a_wrong_pin(visitor, form):
     """The scorer is not signed in."""
-    answer = sign_in(browser_of_club, **form)
+    answer = sign_in(visitor, **form)
     assert answer.status_code in {404, 409}
     assert 'name="pin"' in answer.text
-    with browser_of_club.session_transaction() as session:
+    with visitor.session_transaction() as session:
         assert "sign-in" not in session
-    assert browser_of_club.get("/scorers").status_code == 303
+    assert visitor.get("/scorers").status_code == 303
 
 
-def test_password_managers_know_the_fields(browser_of_club):
+def test_password_managers_know_the_fields(visitor):
     """The PIN in use on one page, a new one on the other."""
-    assert 'autocomplete="current-password"' in browser_of_club.get("/sign-in").text
-    sign_in(browser_of_club)
-    assert 'autocomplete="new-password"' in browser_of_club.get("/scorers").text
+    assert 'autocomplete="current-password"' in visitor.get("/sign-in").text
+    sign_in(visitor)
+    assert 'autocomplete="new-password"' in visitor.get("/scorers").text
 
 
 @pytest.mark.parametrize(
     "back", ["//evil.example", "/\\evil.example", "https://evil.example", "", "/a\nb"]
 )
-def test_signing_in_leads_nowhere_else(browser_of_club, back):
+def test_signing_in_leads_nowhere_else(visitor, back):
     """An address of another host is not followed."""
-    assert sign_in(browser_of_club, back=back).location == "/"
+    assert sign_in(visitor, back=back).location == "/"
 
 
-def test_guessing_is_slowed_down(tmp_path):
+def test_guessing_is_slowed_down(club_app):
     """After five wrong PINs the next one is not looked at for a while; a right one is no guess."""
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+    club_app.config["RATELIMIT_ENABLED"] = True
     for _ in range(12):
-        assert sign_in(app.test_client()).status_code == 303
-    client = app.test_client()
+        assert sign_in(club_app.test_client()).status_code == 303
+    client = club_app.test_client()
     statuses = [sign_in(client, pin="9999").status_code for _ in range(6)]
     assert statuses == [409] * 5 + [429]
     for lang in texts.LANGUAGES:
@@ -249,68 +237,63 @@ def test_guessing_is_slowed_down(tmp_path):
         assert 'name="pin"' in answer.text
 
 
-def test_writing_is_for_scorers(browser_of_club):
+def test_writing_is_for_scorers(visitor):
     """Others are redirected to the sign-in page; htmx gets a header."""
-    answer = browser_of_club.get("/scorers/new")
+    answer = visitor.get("/scorers/new")
     assert answer.location == "/sign-in?back=/scorers/new"
-    token = token_of(browser_of_club.get("/sign-in"))
+    token = token_of(visitor.get("/sign-in"))
     page = {"HX-Request": "true", "HX-Current-URL": "http://localhost/sessions/7"}
-    answer = browser_of_club.post("/scorers/new", data={"csrf_token": token}, headers=page)
+    answer = visitor.post("/scorers/new", data={"csrf_token": token}, headers=page)
     assert answer.status_code == 401
     assert answer.headers["HX-Redirect"] == "/sign-in?back=/sessions/7"
 
 
-def test_another_scorer(browser_of_club):
+def test_another_scorer(visitor):
     """A signed-in scorer adds another one, who can sign in."""
-    sign_in(browser_of_club)
+    sign_in(visitor)
     new = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
-    assert post(browser_of_club, "/scorers/new", **new).location == "/scorers"
-    assert post(browser_of_club, "/scorers/new", **new).status_code == 409
-    assert post(browser_of_club, "/sign-in", scorer=2, pin="564738").status_code == 303
+    assert post(visitor, "/scorers/new", **new).location == "/scorers"
+    assert post(visitor, "/scorers/new", **new).status_code == 409
+    assert post(visitor, "/sign-in", scorer=2, pin="564738").status_code == 303
 
 
-def test_another_scorer_needs_ones_own_pin(tmp_path):
+def test_another_scorer_needs_ones_own_pin(club_app, in_club, visitor):
     """The tablet may lie about: adding requires the PIN, and wrong ones count as guesses."""
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "limited"})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    browser = app.test_client()
-    sign_in(browser)
+    club_app.config["RATELIMIT_ENABLED"] = True
+    sign_in(visitor)
     new = {"name": "Emma", "pin": "564738", "again": "564738"}
-    answers = [post(browser, "/scorers/new", **new, old=old) for old in ("", *["000000"] * 4)]
+    answers = [post(visitor, "/scorers/new", **new, old=old) for old in ("", *["000000"] * 4)]
     assert [answer.status_code for answer in answers] == [409] * 5
     assert field_errors(answers[0].text)["old"] == texts.text("error.wrong-pin", "hu")
     assert "000000" not in answers[1].text
-    limited = post(browser, "/scorers/new", **new, old=PIN)
+    limited = post(visitor, "/scorers/new", **new, old=PIN)
     assert limited.status_code == 429
     assert int(limited.headers["Retry-After"]) <= 16
-    with app.app_context():
-        assert [one.name for one in scorer_accounts.scorers()] == ["Dóra"]
+    assert [one.name for one in in_club(scorer_accounts.scorers)] == ["Dóra"]
 
 
-def test_forms_need_their_token(browser_of_club):
+def test_forms_need_their_token(visitor):
     """A form sent by another page is refused, in both languages."""
     for lang in texts.LANGUAGES:
-        browser_of_club.set_cookie("lang", lang)
-        answer = browser_of_club.post("/sign-in", data={"scorer": 1, "pin": PIN})
+        visitor.set_cookie("lang", lang)
+        answer = visitor.post("/sign-in", data={"scorer": 1, "pin": PIN})
         assert answer.status_code == 400
         assert texts.text("error.csrf", lang) in answer.text
 
 
-def test_htmx_sends_the_token_as_a_header(browser_of_club):
+def test_htmx_sends_the_token_as_a_header(visitor):
     """The token of the page's meta element is accepted."""
-    token = re.search(r'name="csrf" content="([^"]+)"', browser_of_club.get("/sign-in").text)[1]
-    answer = browser_of_club.post(
+    token = re.search(r'name="csrf" content="([^"]+)"', visitor.get("/sign-in").text)[1]
+    answer = visitor.post(
         "/sign-in", data={"scorer": 1, "pin": PIN}, headers={"X-CSRFToken": token}
     )
     assert answer.status_code == 303
 
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing", "/api/v1/openapi.json"])
-def test_headers(browser_of_club, path):
+def test_headers(visitor, path):
     """Every answer carries them, errors too; no other origin may read any."""
-    answer = browser_of_club.get(path, headers={"Origin": "null"})
+    answer = visitor.get(path, headers={"Origin": "null"})
     for name, value in response_headers.HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
@@ -318,34 +301,34 @@ def test_headers(browser_of_club, path):
     assert not any(name.startswith("Access-Control") for name, _ in answer.headers)
 
 
-def test_what_may_be_kept(browser_of_club):
+def test_what_may_be_kept(visitor):
     """Files with a content hash in their address are cached; others are revalidated."""
     sheet = r'href="(/static/(v\.\w+/)[^"]+\.css)"'
-    file, mark = re.search(sheet, browser_of_club.get("/sign-in").text).groups()
+    file, mark = re.search(sheet, visitor.get("/sign-in").text).groups()
     before, unmarked = file.replace(mark, "v.0a1b/"), file.replace(mark, "")
     for path, kept in ((file, True), (before, False), (unmarked, False)):
-        with browser_of_club.get(path) as answer:
+        with visitor.get(path) as answer:
             assert ("immutable" in answer.headers["Cache-Control"]) is kept
             assert ("no-cache" in answer.headers["Cache-Control"]) is not kept
 
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing"])
-def test_nothing_inline(browser_of_club, path):
+def test_nothing_inline(visitor, path):
     """Pages hold no script or style that the policy would stop."""
-    page = browser_of_club.get(path).text
+    page = visitor.get(path).text
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
 
 
-def test_the_language_switch(browser_of_club):
+def test_the_language_switch(visitor):
     """Hungarian is the default; English stays after a switch; a link may select either."""
-    assert '<html lang="hu"' in browser_of_club.get("/").text
-    answer = post(browser_of_club, "/language/en", "/sign-in", back="/sign-in")
+    assert '<html lang="hu"' in visitor.get("/").text
+    answer = post(visitor, "/language/en", "/sign-in", back="/sign-in")
     assert answer.location == "/sign-in"
-    assert '<html lang="en"' in browser_of_club.get("/").text
-    assert '<html lang="hu"' in browser_of_club.get("/?lang=hu").text
-    assert '<html lang="hu"' in browser_of_club.get("/").text
-    assert browser_of_club.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
-    assert '<html lang="en"' in browser_of_club.get("/sign-in").text
+    assert '<html lang="en"' in visitor.get("/").text
+    assert '<html lang="hu"' in visitor.get("/?lang=hu").text
+    assert '<html lang="hu"' in visitor.get("/").text
+    assert visitor.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
+    assert '<html lang="en"' in visitor.get("/sign-in").text
 
 
 @pytest.mark.parametrize(
@@ -360,10 +343,10 @@ def test_the_language_switch(browser_of_club):
         ("TRACE", "/sign-in", 405),
     ],
 )
-def test_errors_in_both_languages(browser_of_club, method, path, status):
+def test_errors_in_both_languages(visitor, method, path, status):
     """A page reports errors in the reader's language."""
     for lang in texts.LANGUAGES:
-        answer = browser_of_club.open(path, method=method, query_string={"lang": lang})
+        answer = visitor.open(path, method=method, query_string={"lang": lang})
         assert answer.status_code in {status, 400}
         assert texts.text(f"problem.{answer.status_code}", lang) in answer.text
 
@@ -380,7 +363,7 @@ def test_a_mistake_is_logged_and_answered(sqlite_app, capsys):
     assert sqlite_app.config["SECRET_KEY"] not in logged
 
 
-def test_a_page_that_is_too_large(browser_of_club):
+def test_a_page_that_is_too_large(visitor):
     """It is refused before it is read."""
-    answer = browser_of_club.post("/sign-in", data=b"x" * 300_000)
+    answer = visitor.post("/sign-in", data=b"x" * 300_000)
     assert answer.status_code == 413

@@ -8,18 +8,14 @@ from pathlib import Path
 import pytest
 import sqlalchemy
 
-from scorekeeper import create_app
-from scorekeeper.commands import main
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
-from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import field_errors, post, sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
@@ -61,8 +57,7 @@ def test_a_pin_stays(scorer, old, new):
 def test_removed(scorer, emma, open_session, play):
     """A removed scorer cannot sign in; records keep the name."""
     session = open_session()
-    tables.enter(session.id, won())
-    drafts.keep(session.id, new_key(), emma.id)
+    tables.record(session.id, won(), new_key(), emma.id)
     scorer_accounts.remove_scorer(emma.id, scorer.id, PIN)
     assert names() == ["Dóra"]
     assert scorer_accounts.scorer(emma.id) is None
@@ -141,15 +136,6 @@ def test_a_pin_is_given(scorer, emma):
 
 
 # the pages
-
-
-@pytest.fixture
-def club_of_two(sqlite_app):
-    """A club of Dóra and Emma."""
-    with sqlite_app.app_context():
-        dora = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        scorer_accounts.add_scorer("Emma", "564738", dora.id)
-    return sqlite_app
 
 
 def change_pin(browser, **form):
@@ -260,15 +246,11 @@ def test_a_removed_scorer_is_out_at_once(club_of_two):
     assert texts.text("error.last-scorer", "hu") in last.text
 
 
-def test_guessing_ones_own_pin_is_slowed_down(tmp_path):
+def test_guessing_ones_own_pin_is_slowed_down(club_app, visitor):
     """As at signing in: a signed-in tablet is no way around that."""
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    browser = app.test_client()
-    sign_in(browser)
-    statuses = [change_pin(browser, old="0000").status_code for _ in range(6)]
+    club_app.config["RATELIMIT_ENABLED"] = True
+    sign_in(visitor)
+    statuses = [change_pin(visitor, old="0000").status_code for _ in range(6)]
     assert statuses == [409] * 5 + [429]
 
 
@@ -289,20 +271,6 @@ def run(app, *arguments):
     )
 
 
-@pytest.fixture
-def run_here(monkeypatch, capsys):
-    """The same in this process, for all that the command refuses: a start takes longer."""
-
-    def run(app, *arguments):
-        with monkeypatch.context() as patch:
-            patch.setenv("SCOREKEEPER_INSTANCE", app.instance_path)
-            status = main(arguments)
-        printed = capsys.readouterr()
-        return subprocess.CompletedProcess(arguments, status, printed.out, printed.err)
-
-    return run
-
-
 def test_the_command(club_of_two):
     """The PIN it prints works, and the old sign-in has ended."""
     browser = club_of_two.test_client()
@@ -315,29 +283,30 @@ def test_the_command(club_of_two):
     assert sign_in(browser, pin=given).location == "/"
 
 
-def test_the_command_names_those_there_are(club_of_two, run_here):
+def test_the_command_names_those_there_are(club_of_two, run_command):
     """Without a name, and where it does not know the name."""
-    asked = run_here(club_of_two, "pin")
     roles = "(scorer,director,treasurer,reader)"
-    assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", roles, "Emma", "(scorer)"])
-    unknown = run_here(club_of_two, "pin", "Zoli")
-    assert unknown.returncode == 1
-    assert unknown.stderr.split()[-5:] == ["Zoli", "Dóra", roles, "Emma", "(scorer)"]
-    assert unknown.stdout == ""
+    there = {"INSTANCE": club_of_two.instance_path}
+    status, out, _ = run_command("pin", **there)
+    assert (status, out.split()) == (0, ["Dóra", roles, "Emma", "(scorer)"])
+    status, out, err = run_command("pin", "Zoli", **there)
+    assert (status, out) == (1, "")
+    assert err.split()[-5:] == ["Zoli", "Dóra", roles, "Emma", "(scorer)"]
 
 
-def test_the_command_gives_roles(club_of_two, run_here):
+def test_the_command_gives_roles(club_of_two, run_command):
     """Instead of a PIN, with a reason for the log; the last director keeps the role."""
     given = run(club_of_two, "pin", "Emma", "--roles", "director, reader", "--reason", "új bíró")
     assert (given.returncode, given.stdout) == (0, "Emma: director,reader\n")
-    refused = run_here(club_of_two, "pin", "Emma", "--roles", "reader", "--reason", "x" * 501)
-    assert refused.returncode == 1
-    assert run_here(club_of_two, "pin", "Dóra", "--roles", "scorer").returncode == 0
-    refused = run_here(club_of_two, "pin", "Emma", "--roles", "scorer")
-    assert refused.returncode == 1
-    assert "A director must remain" in refused.stderr
-    assert run_here(club_of_two, "pin", "Emma", "--roles", "king").returncode == 2
-    assert run_here(club_of_two, "pin", "--roles", "scorer").returncode == 2
+
+    def pin(*arguments):
+        status, _, err = run_command("pin", *arguments, INSTANCE=club_of_two.instance_path)
+        return status, "A director must remain" in err
+
+    assert pin("Emma", "--roles", "reader", "--reason", "x" * 501) == (1, False)
+    assert pin("Dóra", "--roles", "scorer") == (0, False)
+    assert pin("Emma", "--roles", "scorer") == (1, True)
+    assert pin("Emma", "--roles", "king")[0] == pin("--roles", "scorer")[0] == 2
     with club_of_two.app_context():
         assert scorer_accounts.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}
         told = change_log.change_page(ChangeFilter()).lines
