@@ -9,14 +9,9 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups
-from scorekeeper.services.accounts import (
-    club_settings,
-    monotonic_clock,
-    scorer_accounts,
-)
-from scorekeeper.storage.database import db
+from scorekeeper.services.accounts import club_settings, monotonic_clock, scorer_accounts
 from tests.scorekeeper.auth.test_pages import post, sign_in
-from tests.scorekeeper.conftest import PIN, token_of
+from tests.scorekeeper.conftest import PIN, close_database, token_of
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
@@ -78,8 +73,7 @@ def start_service(tmp_path, migrated):
     yield started
     for app in apps:
         with app.app_context():
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
 
 
 def retry_after(answer):

@@ -23,7 +23,7 @@ from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
-from tests.scorekeeper.conftest import PIN, won
+from tests.scorekeeper.conftest import PIN, close_database, won
 
 ROOT = Path(__file__).parents[3]
 FIRST_VERSION = (
@@ -59,8 +59,7 @@ def fresh_database(request, tmp_path):
         config["SQLALCHEMY_DATABASE_URI"] = request.getfixturevalue("postgres_database")
     with create_app(config).app_context():
         yield
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 def migrate_to(how, to):
@@ -264,9 +263,7 @@ def test_the_demo(tmp_path):
     assert [len(hand.players) for hand in snapszer.hands] == [*[4] * 5, 3, 2, 4, 4]
     assert {hand.state for hand in tarokk.hands} == {HandState.SCORED}
     assert len(tarokk.hands) == len(demo.TAROKK_HANDS)
-    assert [(mark.player.name, mark.kind.name) for mark in snapszer.marks] == [
-        ("Teri", "bunko"),
-    ]
+    assert [(mark.player.name, mark.kind.name) for mark in snapszer.marks] == [("Teri", "bunko")]
     assert third.at == len(demo.SNAPSZER_HALF)
 
 
@@ -275,11 +272,7 @@ def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     """Neither database gets a number out of its integers' range, from any source."""
     assert scorer_accounts.scorer(number) is None
     assert sessions.find_revision(number) is None
-    for ask in (
-        sessions.view,
-        evenings.view,
-        lambda row: scorer_accounts.check_pin(row, ""),
-    ):
+    for ask in (sessions.view, evenings.view, lambda row: scorer_accounts.check_pin(row, "")):
         with pytest.raises(NotFoundError):
             ask(number)
     with pytest.raises(NotFoundError):

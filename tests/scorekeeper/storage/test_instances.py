@@ -22,7 +22,7 @@ from scorekeeper.services.accounts import club_settings, monotonic_clock
 from scorekeeper.storage import database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
-from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.conftest import PIN, close_database
 
 DAY = 24 * 3600
 SPELLINGS = ("", "&application_name=other")
@@ -52,8 +52,7 @@ def start_instance(tmp_path, postgres_database):
     yield start
     for app in apps:
         with app.app_context():
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
 
 
 def signed_in_at(app, jar):
@@ -86,8 +85,7 @@ def test_a_sign_in_holds_on_every_instance(start_instance, tmp_path):
             db.session.remove()
             key = shared_values.read("secret-key")
             backup_file.make_backup(db.engine, copy, overwrite=True)
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
     assert key == first.config["SECRET_KEY"]
     assert key.encode() not in copy.read_bytes()
     with second.app_context():
@@ -177,7 +175,7 @@ def test_an_instance_that_hangs_stops_nobody(start_instance):
             refused = post(browser, "/players", name="Anna Nagy")
             assert time.monotonic() - began < 2.5
             assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
-            assert 'value="Anna Nagy"' in refused.get_data(as_text=True)
+            assert 'value="Anna Nagy"' in refused.text
             assert browser.get("/players").status_code == 200
             time.sleep(max(began + 3.5 - time.monotonic(), 0))
             assert post(browser, "/players", name="Anna Nagy").status_code in {200, 303}
@@ -260,8 +258,7 @@ def test_a_server_that_confirms_before_it_has_written_is_told_not_to(start_insta
     durable = start_instance(SQLALCHEMY_DATABASE_URI=url.render_as_string(hide_password=False))
     with durable.app_context():
         assert db.session.scalar(sqlalchemy.text("SHOW synchronous_commit")) == "on"
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):

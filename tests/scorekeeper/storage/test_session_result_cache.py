@@ -210,50 +210,46 @@ def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch
         None,
     ],
 )
-def test_a_memory_that_is_damaged_says_nothing(sqlite_app, played, harm):
+def test_a_memory_that_is_damaged_says_nothing(running_on_sqlite, played, harm):
     """Writes are not synced to the disk: incomplete data are ignored."""
-    with sqlite_app.app_context():
-        memory, known = get_result_cache(), sessions.view(played)
-        if harm is None:
-            memory.path.write_bytes(b"no memory at all" * 99)
-        else:
-            with sqlite3.connect(memory.path) as connection:
-                connection.execute(harm)
-            connection.close()
-        for _ in range(2):
-            session_replay.clear_session_cache()
-            assert sessions.view(played) == known
-
-
-def test_a_memory_that_cannot_be_written_is_none(tmp_path, sqlite_app):
-    """The service goes on without."""
-    with sqlite_app.app_context():
-        nowhere = ResultCache(tmp_path / "no such folder" / "reckoned.sqlite3")
-        nowhere.remember({"one": "two"}, "rules")
-        assert nowhere.recall(["one"]) == nowhere.everything() == {}
-
-
-def test_what_was_not_written_is_not_known(sqlite_app, played):
-    """A failed transaction leaves nothing in the cache, including its own results."""
-    with sqlite_app.app_context():
-        known = sessions.view(played)
-        with contextlib.suppress(ZeroDivisionError), writing():
-            recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
-            assert sessions.view(played) != known
-            raise ZeroDivisionError
-        db.session.remove()
+    memory, known = get_result_cache(), sessions.view(played)
+    if harm is None:
+        memory.path.write_bytes(b"no memory at all" * 99)
+    else:
+        with sqlite3.connect(memory.path) as connection:
+            connection.execute(harm)
+        connection.close()
+    for _ in range(2):
+        session_replay.clear_session_cache()
         assert sessions.view(played) == known
-        recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
-        assert sessions.view(played) == view_without_caches(played)
 
 
-def test_check_holds_what_is_remembered_against_what_it_comes_to(sqlite_app, played):
+def test_a_memory_that_cannot_be_written_is_none(tmp_path, running_on_sqlite):
+    """The service goes on without."""
+    nowhere = ResultCache(tmp_path / "no such folder" / "reckoned.sqlite3")
+    nowhere.remember({"one": "two"}, "rules")
+    assert nowhere.recall(["one"]) == nowhere.everything() == {}
+
+
+def test_what_was_not_written_is_not_known(running_on_sqlite, played):
+    """A failed transaction leaves nothing in the cache, including its own results."""
+    known = sessions.view(played)
+    with contextlib.suppress(ZeroDivisionError), writing():
+        recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+        assert sessions.view(played) != known
+        raise ZeroDivisionError
+    db.session.remove()
+    assert sessions.view(played) == known
+    recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
+    assert sessions.view(played) == view_without_caches(played)
+
+
+def test_check_holds_what_is_remembered_against_what_it_comes_to(running_on_sqlite, played):
     """The check recomputes everything; differences are named."""
-    with sqlite_app.app_context():
-        report = database_check.check_database(db.engine)
-        assert (report.remembered, report.faults) == (3, [])
-        memory = get_result_cache()
-        said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
-        memory.remember(dict([*said.items()][:1]), result_cache.program_digest())
-        [fault] = database_check.check_database(db.engine).faults
-        assert (fault.what, fault.where["session"]) == ("remembered", played)
+    report = database_check.check_database(db.engine)
+    assert (report.remembered, report.faults) == (3, [])
+    memory = get_result_cache()
+    said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
+    memory.remember(dict([*said.items()][:1]), result_cache.program_digest())
+    [fault] = database_check.check_database(db.engine).faults
+    assert (fault.what, fault.where["session"]) == ("remembered", played)
