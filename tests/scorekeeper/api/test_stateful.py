@@ -20,7 +20,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import ALL_ROLES, Audience, Role, Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.api.test_writing import Program
-from tests.scorekeeper.conftest import PIN, betli, disputed, won
+from tests.scorekeeper.conftest import PIN, betli, close_database, disputed, won
 from tests.support import tables
 
 HANDS = {
@@ -180,8 +180,7 @@ class ClubMachine(RuleBasedStateMachine):
     def teardown(self):
         """Close the database."""
         with self.app.app_context():
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
 
     @initialize(seed=st.integers(0, 2**32 - 1))
     def begin(self, seed):
@@ -333,8 +332,7 @@ def template(tmp_path_factory, migrated):
         program.change("POST", "/sessions", body)
     program.change("POST", "/players", {"name": "Hanna"})
     with app.app_context():
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     return folder, app
 
 

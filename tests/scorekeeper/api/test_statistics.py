@@ -23,23 +23,22 @@ SCHEMAS = ("Season", "Standings", "PlayerStatistics", "SessionTotals", "EveningT
 
 
 @pytest.fixture
-def api(sqlite_app):
+def api(running_on_sqlite):
     """Yield a function that reads an address as a signed-in scorer; a club with a season."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
-        evenings.settle_together(tables, scorer.id)
-        terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
-        season_definitions.create(terms, scorer.id, "season-api")
-        client = sqlite_app.test_client()
-        sign_in(client)
+    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
+    evenings.settle_together(tables, scorer.id)
+    terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
+    season_definitions.create(terms, scorer.id, "season-api")
+    client = running_on_sqlite.test_client()
+    sign_in(client)
 
-        def read(path, **query):
-            answer = client.get(f"/api/v1/{path}", query_string=query)
-            assert answer.status_code == 200, answer.text
-            return answer.json
+    def read(path, **query):
+        answer = client.get(f"/api/v1/{path}", query_string=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json
 
-        yield read
+    return read
 
 
 def plain(amounts):

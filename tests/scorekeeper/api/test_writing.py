@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
 from scorekeeper.services import player_identity
-from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, scorer_accounts
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
     Permission,
@@ -19,7 +19,7 @@ from scorekeeper.services.rights import (
 )
 from scorekeeper.storage.database import Base, db
 from tests.scorekeeper.auth.test_pages import sign_in
-from tests.scorekeeper.conftest import PIN, disputed, won
+from tests.scorekeeper.conftest import disputed, won
 from tests.support.cases.grouping import in_one_test
 
 STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
@@ -94,17 +94,9 @@ def all_rows(app):
 
 
 @pytest.fixture
-def founded(sqlite_app):
-    """The application with a club."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    return sqlite_app
-
-
-@pytest.fixture
-def program(founded):
+def program(club_app):
     """A program that may do everything."""
-    return Program(founded)
+    return Program(club_app)
 
 
 @pytest.fixture
@@ -577,14 +569,14 @@ def test_doubts_are_confirmed_and_reasons_given(program, table):
 
 
 @pytest.mark.parametrize("role", Role)
-def test_every_address_with_every_role_and_scope(founded, role):
+def test_every_address_with_every_role_and_scope(club_app, role):
     """403 unless both permit it, before anything else is looked at; never without a token."""
-    with founded.app_context():
+    with club_app.app_context():
         owner = scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
-    programs = {scope: Program(founded, [scope], owner) for scope in Scope}
+    programs = {scope: Program(club_app, [scope], owner) for scope in Scope}
     granted, tried = permissions_of({role}), 0
-    for endpoint, method, path in routes(founded):
-        needed = getattr(founded.view_functions[endpoint], GUARD, ())
+    for endpoint, method, path in routes(club_app):
+        needed = getattr(club_app.view_functions[endpoint], GUARD, ())
         # As a second guard it is needed at closed tables only.
         always = [one for one in needed if one is not Permission.CLOSED] or needed
         if not needed:
@@ -595,7 +587,7 @@ def test_every_address_with_every_role_and_scope(founded, role):
             assert (status == 403) is not may.issuperset(always), (method, path, scope, status)
             assert status < 500
             tried += 1
-        assert founded.test_client().open(f"/api/v1{path}", method=method).status_code == 401
+        assert club_app.test_client().open(f"/api/v1{path}", method=method).status_code == 401
     assert tried > 150
 
 
@@ -610,9 +602,9 @@ def routes(app):
                 yield rule.endpoint, method, path.removeprefix("/api/v1")
 
 
-def test_a_cookie_changes_nothing(founded):
+def test_a_cookie_changes_nothing(club_app):
     """It reads; a page of somebody else could send it, but no token."""
-    person = founded.test_client()
+    person = club_app.test_client()
     assert sign_in(person).status_code == 303
     assert person.get("/api/v1/players").json == []
     answer = person.post("/api/v1/players", json={"name": "Ödön"})

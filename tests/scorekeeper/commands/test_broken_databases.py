@@ -1,6 +1,7 @@
 """Commands on databases that are broken, and what they print about them."""
 
 import errno
+import functools
 import os
 import shutil
 import sqlite3
@@ -9,7 +10,6 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups, explain_failure
-from scorekeeper.commands import main
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
@@ -32,17 +32,9 @@ def home(tmp_path):
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, home):
+def run(run_command, home):
     """Return a function that runs a command; it returns the exit status and the output."""
-    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(home))
-    monkeypatch.setattr(os, "nice", lambda _steps: 0)
-
-    def run(*arguments):
-        status = main([str(each) for each in arguments])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
+    return functools.partial(run_command, INSTANCE=home)
 
 
 def damage(path, table):

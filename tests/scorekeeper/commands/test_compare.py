@@ -10,15 +10,12 @@ import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.commands import main
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences
+from tests.scorekeeper.commands.test_commands import written_files
 
 ROOT = Path(__file__).parents[3]
 RECORD = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
 KASSZA = RECORD | {
-    "entries": [
-        *RECORD["entries"][:2],
-        {"do": "bela-kassza", "seat": "B"},
-        *RECORD["entries"][4:],
-    ]
+    "entries": [*RECORD["entries"][:2], {"do": "bela-kassza", "seat": "B"}, *RECORD["entries"][4:]]
 }
 WRONG = RECORD | {"entries": [*RECORD["entries"], {"do": "accept", "seat": "C"}]}
 FOUR = RECORD | {"seats": [*RECORD["seats"], "Dani"], "dealer": "D"}
@@ -26,18 +23,12 @@ URL = "/api/v1/compare"
 
 
 @pytest.fixture
-def run(tmp_path, capfd):
+def run(tmp_path, run_command):
     """A function that compares records and returns the exit status, the lines and complaints."""
 
     def run(*records, options):
-        names = []
-        for number, record in enumerate(records):
-            path = tmp_path / f"{number}.json"
-            path.write_text(record if isinstance(record, str) else json.dumps(record))
-            names.append(str(path))
-        status = main(["compare", *names, *options])
-        told = capfd.readouterr()
-        return status, told.out, told.err.splitlines()
+        status, out, err = run_command("compare", *written_files(tmp_path, records), *options)
+        return status, out, err.splitlines()
 
     return run
 
@@ -120,20 +111,12 @@ def test_for_people_only_the_payment_differs(run):
 @pytest.mark.parametrize(
     ("record", "options", "where", "why"),
     [
-        ("{", ["--with", "potter"], "0.json", "JSON"),
+        (b"{", ["--with", "potter"], "0.json", "JSON"),
         (RECORD | {"dealer": "D"}, ["--with", "potter"], "0.json: dealer", "D"),
         (RECORD, ["--with", "nobody"], "0.json: with.preset", "csibor"),
         (RECORD, ["--with", "tompa"], "0.json: with", "2"),
         (RECORD, ["--with", "csibor", "--house", "uhu=1000"], "with.house.uhu", "7, 1–999"),
         (RECORD, ["--with", "csibor", "--house", "uhu=five"], "with.house.uhu", "five"),
-        (RECORD, ["--with", "csibor", "--house", "uhu=[5]"], "with.house.uhu", "[5]"),
-        (RECORD, ["--with", "csibor", "--house", "moon=1"], "with.house", "moon"),
-        (
-            RECORD,
-            ["--with", "csibor", "--house", "calling=false", "--house", "call_back=true"],
-            "with.house.call_back",
-            "gyerünk",
-        ),
     ],
 )
 def test_what_cannot_be_compared(run, record, options, where, why):
@@ -216,19 +199,11 @@ def test_a_name_alone_is_a_rule_set(client):
         ({"record": RECORD | {"dealer": "D"}, "with": "potter"}, "not-a-seat", "record.dealer"),
         ({"record": RECORD, "with": 7}, "not-an-object", "with"),
         ({"record": RECORD, "with": {"preset": "x"}}, "unknown-word", "with.preset"),
-        ({"record": RECORD, "with": {"preset": 7}}, "not-text", "with.preset"),
-        ({"record": RECORD, "with": {"preset": "csibor", "version": 9}}, "unknown-word", None),
         ({"record": RECORD, "with": "tompa"}, "wrong-players", "with"),
         (
             {"record": RECORD, "with": {"preset": "csibor", "house": {"uhu": 1000}}},
             "bad-house-rule",
             "with.house.uhu",
-        ),
-        (
-            {"record": RECORD, "with": {"preset": "csibor", "house": {"kontra_back": 4}}}
-            | {"record": RECORD | {"rules": "nobody"}},
-            "unknown-word",
-            "record.rules.preset",
         ),
     ],
 )
@@ -239,5 +214,5 @@ def test_what_the_api_cannot_compare(client, body, code, path):
     assert answer.status_code == 422
     assert answer.content_type == "application/problem+json"
     assert answer.json["code"] == code
-    assert answer.json["path"] == (path if path is not None else "with.version")
+    assert answer.json["path"] == path
     assert set(answer.json["details"]) == {"hu", "en"}

@@ -21,8 +21,7 @@ def test_as_an_evening(open_session, scorer, path):
         with writing():
             fresh = drafts.load(session.id).page
             drafts.set_dealer(session.id, Seat(record["dealer"]), fresh)
-            tables.enter(session.id, record["entries"])
-            drafts.keep(session.id, f"hand-number-{number}", scorer.id)
+            tables.record(session.id, record["entries"], f"hand-number-{number}", scorer.id)
     view = sessions.view(session.id)
     expected = series["expected"]
     assert [named(view, hand.written) for hand in view.hands] == expected["written"]
