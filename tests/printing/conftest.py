@@ -12,12 +12,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.storage.database import db
-from tests.printing.sheets import (
-    alsos_sheets,
-    snapszer_sheets,
-    tarokk_sheets,
-    ulti_sheets,
-)
+from tests.printing.sheets import alsos_sheets, evening, snapszer_sheets, tarokk_sheets, ulti_sheets
 
 EXAMPLES = alsos_sheets.ALSOS | ulti_sheets.ULTI | snapszer_sheets.SNAPSZER | tarokk_sheets.TAROKK
 TABLES = alsos_sheets.TABLES | ulti_sheets.LONG
@@ -62,3 +57,9 @@ def app(tmp_path, migrated):
         yield app
         db.session.remove()
         db.engine.dispose()
+
+
+@pytest.fixture
+def joint(app):
+    """The evening of two tables, with their numbers."""
+    return evening.play_two_tables()

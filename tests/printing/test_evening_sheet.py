@@ -12,13 +12,6 @@ from tests.printing.sheets import evening
 from tests.support.pdf import text_of
 
 
-@pytest.fixture
-def joint(app):
-    """The evening of two tables, with their numbers."""
-    with app.app_context():
-        return evening.play_two_tables()
-
-
 def test_what_it_shows(joint):
     """The services' figures, each balance with its parts, each payment with its table."""
     view = evenings.view(joint[0])
@@ -32,14 +25,9 @@ def test_what_it_shows(joint):
     for player, balance in view.balances.items():
         assert sum(amount for _, amount, _ in sheet.parts[player]) == balance
     parts = {name: sheet.parts[player] for player, name in sheet.names.items()}
-    assert [table for table, *_ in parts["Győző"]] == [
-        "Kék asztal",
-        "Zöld asztal",
-    ]
-    assert [note.startswith("Kék asztal, Kovács") for _, note in sheet.handed_over] == [
-        True,
-        False,
-    ]
+    assert [table for table, *_ in parts["Győző"]] == ["Kék asztal", "Zöld asztal"]
+    noted = [note.startswith("Kék asztal, Kovács") for _, note in sheet.handed_over]
+    assert noted == [True, False]
     assert [(sheet.names[due.payer], due.amount) for due in view.due] == [
         (view.name(due.payer), due.amount) for due in view.due
     ]

@@ -1,13 +1,12 @@
 """From a recorded evening to sheets: their content equals the services' and the engine's."""
 
 import re
-from datetime import UTC
 
 import pytest
 
 import engine
 from scorekeeper import demo
-from scorekeeper.printing import hand_row, hand_sheet, pdf_documents, session_sheet
+from scorekeeper.printing import hand_row, pdf_documents
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import fingerprints_and_lots
@@ -20,21 +19,14 @@ pytestmark = pytest.mark.usefixtures("app")
 
 
 @pytest.fixture
-def radli_session_and_sheet():
-    """The session of the rádli evening, and its sheet in Hungarian."""
-    session = evening.play_whole_evening()
-    return session, session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
+def radli():
+    """The session of the rádli evening."""
+    return evening.play_whole_evening()
 
 
 def figures(by_player):
     """Return the figures of a series in the order of its players."""
     return tuple(by_player.values())
-
-
-def slip_of(session, number, lang="hu"):
-    """Return the content of a hand's slip."""
-    view = sessions.view(session)
-    return hand_sheet.build_hand_sheet(view, view.hand(number), lang, UTC)
 
 
 def test_every_sign_of_the_notation_is_explained():
@@ -71,11 +63,10 @@ def test_every_sign_of_the_notation_is_explained():
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_slip_has_everything(radli_session_and_sheet, lang):
+def test_the_slip_has_everything(radli, lang):
     """Every entry is on it once, with every item, finding, ruling, version and rule cited."""
-    slip = slip_of(radli_session_and_sheet[0], 5, lang)
-    view = sessions.view(radli_session_and_sheet[0])
-    hand = view.hand(5)
+    slip = evening.slip_of(radli, 5, lang)
+    hand = sessions.view(radli).hand(5)
     said = [line.number for stage in slip.stages for line in stage.lines if line.number]
     numbers = sorted([*said, *(line.number for line in slip.facts)])
     assert numbers == list(range(1, len(hand.record.entries) + 1))
@@ -108,7 +99,7 @@ def test_rubbers_of_different_people():
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     evening.play(session, evening.BETLI, 1)
-    summary = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).summary
+    summary = evening.sheet_of(session).summary
     assert [row for _, row in summary.stretches] == [
         (None, 20, 44, 0),
         (None, 0, 6, 0),
@@ -123,7 +114,7 @@ def test_what_is_written_twice_is_paid_once(house):
     """ALS 12.2: the sheet has the written points, and says why the results are not theirs."""
     session = evening.open_session(mode="written", house=house).id
     evening.play(session, evening.BETLI, 1)
-    sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
+    sheet = evening.sheet_of(session)
     closing, written = sheet.sections[0].closing, 40 if house else 20
     assert (max(closing.final.values()), max(closing.results.values())) == (written, 40)
     assert closing.by_reading is closing.unpaid is bool(house)
@@ -135,7 +126,7 @@ def test_four_players():
     """The dealer sits out and writes; two tied for highest share a quarter each (SES 2.3)."""
     series = records.read(records.FOLDER / "alsos/records/series/radli-3-four-with-a-tie.json")
     session = evening.play_recorded_hands(series["hands"])
-    (section,) = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections
+    (section,) = evening.sheet_of(session).sections
     dealers = ["ABCD".index(record["dealer"]) for record in series["hands"]]
     assert [row.sits_out for row in section.rows] == dealers
     names = [player.short for player in section.players]
@@ -145,7 +136,7 @@ def test_four_players():
     ]
     assert section.closing.bonus_case.value == "shared"
     assert figures(section.closing.results) == tuple(series["expected"]["results"].values())
-    slip = slip_of(session, 1)
+    slip = evening.slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
     assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
@@ -168,53 +159,47 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     """It takes one page and cites the table's own rules, under any rule set."""
     record = records.read(records.FOLDER / "alsos/records/examples" / f"{name}.json")["record"]
     session = evening.play_recorded_hands([record])
-    slip = slip_of(session, 1, lang)
+    slip = evening.slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
     assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
-def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
+def test_the_fingerprint_is_of_what_is_recorded(radli):
     """It is the same for the same records, and another as soon as one changes."""
-    view = sessions.view(radli_session_and_sheet[0])
-    assert (
-        fingerprints_and_lots.session_fingerprint(view) == radli_session_and_sheet[1].heading.state
-    )
-    evening.play(radli_session_and_sheet[0], evening.BETLI, 1)
-    assert (
-        fingerprints_and_lots.session_fingerprint(sessions.view(radli_session_and_sheet[0]))
-        != radli_session_and_sheet[1].heading.state
-    )
+    state = evening.sheet_of(radli).heading.state
+    assert fingerprints_and_lots.session_fingerprint(sessions.view(radli)) == state
+    evening.play(radli, evening.BETLI, 1)
+    assert fingerprints_and_lots.session_fingerprint(sessions.view(radli)) != state
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
+def test_one_call_prints_a_sheet(radli, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
-    session = radli_session_and_sheet[0]
     for print_it in (
-        lambda: pdf_documents.render_session_sheet(session, lang),
-        lambda: pdf_documents.render_settlement_sheet(session, lang),
-        lambda: pdf_documents.render_hand_sheet(session, 3, lang),
+        lambda: pdf_documents.render_session_sheet(radli, lang),
+        lambda: pdf_documents.render_settlement_sheet(radli, lang),
+        lambda: pdf_documents.render_hand_sheet(radli, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
         assert pdf == print_it()
 
 
-def test_a_sheet_of_nothing(radli_session_and_sheet):
+def test_a_sheet_of_nothing(radli):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
         pdf_documents.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
         pdf_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
+        pdf_documents.render_hand_sheet(radli, 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
-    assert session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections == ()
+    assert evening.sheet_of(session).sections == ()
     assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
     assert pdf_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
@@ -232,10 +217,11 @@ def test_a_ruling_by_points_says_what_the_points_are(mode, told):
     by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"}
     points = [{"do": "award", "seat": seat, "points": 10 * (seat == "A")} for seat in "ABC"]
     number = evening.play(session, [*evening.DISPUTED, by_points, *points], 1)
-    view = sessions.view(session)
-    (ruling,) = hand_sheet.build_hand_sheet(view, view.hand(number), "hu", UTC).rulings
+    (ruling,) = evening.slip_of(session, number).rulings
     assert ruling.outcome == told
-    (note,) = session_sheet.build_session_sheet(view, "hu", UTC).notes
+    (note,) = evening.sheet_of(session).notes
     assert told in note.text
     paid = (20, -10, -10)
-    assert tuple(view.hand(number).points.values()) == ((10, 0, 0) if mode != "cash" else paid)
+    assert tuple(sessions.view(session).hand(number).points.values()) == (
+        (10, 0, 0) if mode != "cash" else paid
+    )

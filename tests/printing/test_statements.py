@@ -18,15 +18,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import statements
 from scorekeeper.services.views.statements import StatementPeriod
 from scorekeeper.storage.database import db, now
-from tests.printing.sheets import evening
 from tests.support.pdf import text_of
-
-
-@pytest.fixture
-def joint(app):
-    """The evening of two tables, with their numbers."""
-    with app.app_context():
-        return evening.play_two_tables()
 
 
 def everybody():

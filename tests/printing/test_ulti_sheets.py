@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import hand_row, hand_sheet, pdf_documents, session_sheet
+from scorekeeper.printing import hand_row, hand_sheet, pdf_documents
 from scorekeeper.printing.comparison_sheet import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -34,17 +34,6 @@ def session_documents():
     return ulti_sheets.evening_documents()["hu"]
 
 
-def sheet_of(session, lang="hu"):
-    """Return the content of a session's sheet."""
-    return session_sheet.build_session_sheet(sessions.view(session), lang, UTC)
-
-
-def slip_of(session, number, lang="hu"):
-    """Return the content of a hand's slip."""
-    view = sessions.view(session)
-    return hand_sheet.build_hand_sheet(view, view.hand(number), lang, UTC)
-
-
 @pytest.mark.parametrize(
     "play",
     [
@@ -55,7 +44,7 @@ def slip_of(session, number, lang="hu"):
 )
 def test_every_row_sums_to_zero(play):
     """Players and window, of a hand's points and of the totals after it."""
-    sheet = sheet_of(play())
+    sheet = evening.sheet_of(play())
     for section in sheet.sections:
         before = section.brought
         assert before is None or sum((*section.carried, *before.left, before.window)) == 0
@@ -115,13 +104,12 @@ def test_every_sign_of_the_notation_is_explained():
 def test_whoever_left_has_a_column():
     """With his total when he left; of more than two, one column for all."""
     names = (*NAMES, "Ödön")
-    session = evening.open_session(**(ulti_evenings.AGREED | {"players": names[:3]})).id
-    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
+    session = ulti_evenings.table_with(ulti_evenings.CANCELS, players=names[:3])
     for seat, name in enumerate(names[3:]):
         view = sessions.view(session)
         sessions.substitute(session, view.seats[seat].seat, name, 1)
         ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
-    first, second, third, fourth = sheet_of(session).sections
+    first, second, third, fourth = evening.sheet_of(session).sections
     assert [[player.short for player in section.left] for section in (first, second, third)] == [
         [],
         ["Kristóf"],
@@ -135,19 +123,12 @@ def test_whoever_left_has_a_column():
 
 def test_a_hand_withdrawn_before_somebody_leaves():
     """The total brought forward is the one after the last hand that is scored."""
-    session = evening.open_session(**ulti_evenings.AGREED).id
-    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
-    recorded_hands.withdraw(
-        session,
-        ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ),
-        1,
-        "tévedés",
-        "key-withdrawn",
-    )
+    session = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PASSZ)
+    recorded_hands.withdraw(session, 2, 1, "tévedés", "key-withdrawn")
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
-    _, second = sheet_of(session).sections
+    _, second = evening.sheet_of(session).sections
     assert (second.carried, second.brought.window) == ((0, -4, -4), 12)
 
 
@@ -160,7 +141,7 @@ def test_closing_gives_another_fingerprint(session):
 
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
-    session = evening.open_session(**ulti_evenings.AGREED).id
+    session = ulti_evenings.table_with()
     assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
     assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
 
@@ -173,7 +154,7 @@ def test_a_slip_adds_up(session, lang):
     """Its items and the amount taken from the window sum to the hand's points."""
     view = sessions.view(session)
     for hand in view.hands:
-        slip = slip_of(session, hand.number, lang)
+        slip = evening.slip_of(session, hand.number, lang)
         assert slip.forms == ("cash",)
         for item in slip.items:
             assert sum((*item.cash, item.window)) == 0
@@ -189,11 +170,9 @@ def test_a_slip_adds_up(session, lang):
 
 def test_what_a_misdeal_undid_stands_apart():
     """ULT 5.5: words before a misdeal are on the slip, under a heading of their own."""
-    session = evening.open_session(**ulti_evenings.AGREED).id
-    ulti_evenings.play_for_next_dealer(
-        session, [*ulti_evenings.PASSZ[:2], {"do": "misdeal"}, *ulti_evenings.BETLI]
-    )
-    slip = slip_of(session, 1)
+    misdealt = [*ulti_evenings.PASSZ[:2], {"do": "misdeal"}, *ulti_evenings.BETLI]
+    session = ulti_evenings.table_with(misdealt)
+    slip = evening.slip_of(session, 1)
     titles = [stage.title for stage in slip.stages]
     assert titles == ["Érvénytelen: rossz osztás", "licit", "első ütés"]
     assert [said.number for said in slip.stages[0].lines] == [1, None, 2]
@@ -202,19 +181,17 @@ def test_what_a_misdeal_undid_stands_apart():
 def test_the_versions_of_a_hand_have_their_window(session):
     """Each version of a corrected or withdrawn hand shows its payment into the window."""
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
-    assert evening.version_effects(slip_of(session, 1)) == [((-4, -4, -4), 12), None]
+    assert evening.version_effects(evening.slip_of(session, 1)) == [((-4, -4, -4), 12), None]
 
 
 def test_a_withdrawn_hand_had_taken_the_window():
     """Its slip shows its effect when it was recorded, whatever happened to the window since."""
-    session = evening.open_session(**ulti_evenings.AGREED).id
-    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
-    won = ulti_evenings.play_for_next_dealer(session, ulti_evenings.PIROS_ULTI)
+    session, won = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PIROS_ULTI), 2
     as_recorded = ((-10, 32, -10), -12)
-    assert evening.version_effects(slip_of(session, won)) == [as_recorded]
+    assert evening.version_effects(evening.slip_of(session, won)) == [as_recorded]
     recorded_hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
-    slip = slip_of(session, won)
+    slip = evening.slip_of(session, won)
     assert evening.version_effects(slip) == [as_recorded, None], "the window was full then"
     assert not slip.versions[-1][0].kind.counts
     paper = text_of(pdf_documents.render_hand_sheet(session, won, "hu"))
@@ -224,16 +201,14 @@ def test_a_withdrawn_hand_had_taken_the_window():
 
 def test_the_version_in_force_is_as_the_window_stands_now():
     """It equals the sum of the slip, and an older one shows the window of its time."""
-    session = evening.open_session(**ulti_evenings.AGREED).id
-    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
-    won = ulti_evenings.play_for_next_dealer(session, ulti_evenings.PIROS_ULTI)
+    session, won = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PIROS_ULTI), 2
     entries = drafts.load(session, won).entries
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
     drafts.replace(session, zsir, other, drafts.load(session, won).page, won)
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
-    slip = slip_of(session, won)
+    slip = evening.slip_of(session, won)
     points = (-10, 20, -10)
     assert evening.version_effects(slip) == [((-10, 32, -10), -12), (points, 0)]
     assert (slip.window.points, slip.window.taken) == (points, 0)
@@ -260,9 +235,3 @@ def test_shares_of_the_window_are_told_to_act_between_hands():
     both = comparison_view(record, rules, "en")
     assert both.same
     assert "window" in both.between_hands
-
-
-# -- the settlement
-
-
-# -- letters

@@ -19,14 +19,7 @@ from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.spreadsheets.csv_writer import disarm
 from scorekeeper.storage.database import db, writing
 from tests.spreadsheets.conftest import WAYS
-from tests.spreadsheets.reading import (
-    column,
-    formula_cells,
-    number,
-    read_csv,
-    read_xlsx,
-    reckon,
-)
+from tests.spreadsheets.reading import column, formula_cells, number, read_csv, read_xlsx, reckon
 from tests.support.tables import open_table, record
 
 HOSTILE = ("=1+1", "+36 1 234", "-Anna", "@SUM(A1)")
@@ -92,7 +85,7 @@ def test_dates_are_dates_and_money_has_its_currency(play_table):
     assert all(isinstance(day, datetime) for day in column(hands, "Dátum")[:-1])
     heads = [cell.value for cell in hands[1]]
     cell = hands.cell(2, heads.index("Ödön (Ft)") + 1)
-    assert cell.number_format == '#,##0\\ "Ft"'
+    assert cell.sheet_formats == '#,##0\\ "Ft"'
     assert (cell.data_type, hands.freeze_panes) == ("n", "A2")
 
 
@@ -102,7 +95,7 @@ def test_half_forints_show_their_fraction(play_table):
     formulas, _ = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content)
     hands = formulas["Leosztások"]
     place = [cell.value for cell in hands[1]].index("Panni (Ft)") + 1
-    patterns = {hands.cell(row, place).number_format for row in range(2, 6)}
+    patterns = {hands.cell(row, place).sheet_formats for row in range(2, 6)}
     assert '#,##0.00\\ "Ft"' in patterns
 
 
@@ -148,8 +141,7 @@ def test_a_player_has_a_statement(app, play_table, lang):
         opened = column(values[text("sheet.balance", lang)], one.currency)[-1]
         assert Decimal(str(opened)) == one.open
         won = column(
-            values[text("sheet.tables", lang)],
-            text("sheet.amount-in", lang, currency=one.currency),
+            values[text("sheet.tables", lang)], text("sheet.amount-in", lang, currency=one.currency)
         )[-1]
         assert Decimal(str(won)) == one.won
     assert view.sums[-1].paid == due.amount

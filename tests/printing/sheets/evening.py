@@ -1,8 +1,11 @@
 """An evening played through the services, for sheets from recorded hands."""
 
+from datetime import UTC
 from decimal import Decimal
 
 from engine.hand.cards import Seat
+from scorekeeper.printing.hand_sheet import build_hand_sheet
+from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
@@ -63,6 +66,17 @@ def version_effects(slip):
         effect and (tuple(effect.points.get(seat, 0) for seat in slip.hand.players), effect.window)
         for _, _, effect in slip.versions
     ]
+
+
+def sheet_of(session, lang="hu"):
+    """Return the content of a session's sheet."""
+    return build_session_sheet(sessions.view(session), lang, UTC)
+
+
+def slip_of(session, number, lang="hu"):
+    """Return the content of a hand's slip."""
+    view = sessions.view(session)
+    return build_hand_sheet(view, view.hand(number), lang, UTC)
 
 
 def open_session(club_name="Hetes Kártyakör", **agreed):

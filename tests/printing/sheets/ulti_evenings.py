@@ -58,11 +58,17 @@ def play_for_next_dealer(session, entries, **options):
     return play(session, rotate_entries(entries, dealer), 1, **options)
 
 
+def table_with(*hands, **agreed):
+    """Open a table of Ulti and play hands made for the dealer C there; return its number."""
+    session = open_session(**(AGREED | agreed)).id
+    for entries in hands:
+        play_for_next_dealer(session, entries)
+    return session
+
+
 def whole_evening(**agreed):
     """Play hands of every kind; one corrected, one ruled on, one disputed, one withdrawn."""
-    session = open_session(**(AGREED | {"unit_price": Decimal("2.50")} | agreed)).id
-    for entries in EVERY_KIND:
-        play_for_next_dealer(session, entries)
+    session = table_with(*EVERY_KIND, **({"unit_price": Decimal("2.50")} | agreed))
     play_for_next_dealer(session, DISPUTED, disputed=True)
     play_for_next_dealer(session, RULED)
     withdrawn = play_for_next_dealer(session, PASSZ)
@@ -79,9 +85,7 @@ def whole_evening(**agreed):
 
 def substituted(names):
     """Two sit down for others while there is something in the window; then the table closes."""
-    session = open_session(**(AGREED | {"players": names[:3]})).id
-    for entries in (CANCELS, LOST_ULTI, MISDEALT):
-        play_for_next_dealer(session, entries)
+    session = table_with(CANCELS, LOST_ULTI, MISDEALT, players=names[:3])
     for seat, name in zip((2, 0), names[3:], strict=True):
         view = sessions.view(session)
         sessions.substitute(session, view.seats[seat].seat, name, 1)
@@ -107,8 +111,4 @@ def two_games():
 
 def forty_hands(names):
     """Play forty hands, with growing numbers; the window is full at the end."""
-    session = open_session(**(AGREED | {"players": names})).id
-    for number in range(40):
-        entries = (REDURCHMARSCH, CANCELS, SILENT, LOST_ULTI)[number % 4]
-        play_for_next_dealer(session, entries)
-    return session
+    return table_with(*(10 * (REDURCHMARSCH, CANCELS, SILENT, LOST_ULTI)), players=names)

@@ -55,14 +55,8 @@ ULTI = {
 """The sheets of Ulti by name: the function that prints it, and its data."""
 LONG = {
     "ulti-3-long": (SESSION, lambda: evening_documents(LONGEST[-3:])),
-    "ultisettlement-3-long": (
-        SETTLEMENT,
-        lambda: evening_documents(LONGEST[-3:]),
-    ),
-    "ultislip-3-long": (
-        documents.slip_print_function(1),
-        lambda: evening_documents(LONGEST[-3:]),
-    ),
+    "ultisettlement-3-long": (SETTLEMENT, lambda: evening_documents(LONGEST[-3:])),
+    "ultislip-3-long": (documents.slip_print_function(1), lambda: evening_documents(LONGEST[-3:])),
     "ultileft-5-long": (SESSION, lambda: substituted(LONGEST[-5:])),
     "ultiforty-3": (SESSION, lambda: forty_hands(FRIENDS[:3])),
 }
