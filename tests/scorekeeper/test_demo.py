@@ -15,6 +15,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.storage.database import db, now
+from tests.scorekeeper.conftest import close_database
 
 ZONE = get_timezone("Europe/Budapest")
 PAST = 3
@@ -34,8 +35,7 @@ def clubs(tmp_path, migrated):
     yield apps
     for app in apps:
         with app.app_context():
-            db.session.remove()
-            db.engine.dispose()
+            close_database()
 
 
 def table_named(name):

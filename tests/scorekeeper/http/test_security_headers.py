@@ -14,14 +14,6 @@ YEAR = "max-age=31536000"
 
 
 @pytest.fixture
-def browser_of_club(sqlite_app):
-    """A browser in front of a club that is set up."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    return sqlite_app.test_client()
-
-
-@pytest.fixture
 def played(scorer, open_session, play, app):
     """A browser that is signed in, with a table and a hand to look at."""
     session = open_session()
@@ -63,10 +55,10 @@ def test_money_and_hands_are_kept_nowhere(app, played, open_reading):
         assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_is_no_secret_may_be_kept(browser_of_club):
+def test_what_is_no_secret_may_be_kept(visitor):
     """The rules and the offline files; they are revalidated."""
     for path in ("/rules", "/rules/ALS-7.1", "/sw.js", "/offline-files.json", "/rules/sets"):
-        with browser_of_club.get(path) as answer:
+        with visitor.get(path) as answer:
             assert answer.headers["Cache-Control"] == "no-cache", path
 
 
@@ -109,8 +101,8 @@ def test_behind_tls(tmp_path, migrated, monkeypatch, https):
     assert browser.get("/scorers", **said).status_code == 200
 
 
-def test_errors_carry_it_too(browser_of_club):
+def test_errors_carry_it_too(visitor):
     """As the first answer of a visit may be one."""
-    browser_of_club.application.config["SESSION_COOKIE_SECURE"] = True
-    assert browser_of_club.get("/nothing").headers["Strict-Transport-Security"] == YEAR
-    assert post(browser_of_club, "/sign-in", scorer=9).status_code in {400, 404}
+    visitor.application.config["SESSION_COOKIE_SECURE"] = True
+    assert visitor.get("/nothing").headers["Strict-Transport-Security"] == YEAR
+    assert post(visitor, "/sign-in", scorer=9).status_code in {400, 404}

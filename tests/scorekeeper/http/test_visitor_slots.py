@@ -189,11 +189,10 @@ RECORD = {
 
 
 @pytest.fixture
-def table(sqlite_app):
+def table(running_on_sqlite):
     """A table in progress, and its scorer."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-        return tables.open_table(players=("Dezső", "Elemér", "Feri"))
+    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    return tables.open_table(players=("Dezső", "Elemér", "Feri"))
 
 
 @pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])

@@ -15,8 +15,7 @@ from benchmarks import HOST
 from benchmarks.clients import Browser, sign_in_scorer
 from benchmarks.servers import SERVE, start_server
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.storage.database import db
-from tests.scorekeeper.conftest import PIN, won
+from tests.scorekeeper.conftest import PIN, close_database, won
 from tests.support import tables
 from tests.support.servers.processes import wait_until_ended
 
@@ -30,8 +29,7 @@ def folder(sqlite_app):
         club_settings.set_up("Kék Kör", "Dóra", PIN)
         for number in range(4):
             tables.open_table(table=f"{number}. asztal")
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     return Path(sqlite_app.instance_path)
 
 

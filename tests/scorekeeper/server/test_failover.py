@@ -14,7 +14,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import sign_in
-from tests.scorekeeper.conftest import PIN, token_of
+from tests.scorekeeper.conftest import PIN, close_database, token_of
 from tests.support.servers import postgres
 
 PATIENCE = 60
@@ -74,6 +74,5 @@ def test_nothing_confirmed_is_lost(servers, tmp_path):
     assert browser.get("/scorers").status_code == 200
     with app.app_context():
         names = {player.name for player in db.session.query(Player)}
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
     assert names >= {*confirmed}

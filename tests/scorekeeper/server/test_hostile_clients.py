@@ -12,13 +12,7 @@ from benchmarks.clients import Browser, Scorer
 from scorekeeper.server.http_server import UNREAD
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.scorekeeper.server.conftest import (
-    HTMX,
-    restarting,
-    serving,
-    taps,
-    two_browsers,
-)
+from tests.scorekeeper.server.conftest import HTMX, restarting, serving, taps, two_browsers
 from tests.support.servers.processes import wait_until_ended
 
 LARGE = "/static/fonts/Lato-Regular.ttf"

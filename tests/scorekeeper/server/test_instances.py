@@ -17,7 +17,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
-from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.conftest import PIN, close_database
 from tests.scorekeeper.server.conftest import HTMX, serving, taps
 from tests.support import tables
 from tests.support.servers import postgres
@@ -40,8 +40,7 @@ def opened(url, folder):
     app = create_app({"INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": url})
     with app.app_context():
         yield
-        db.session.remove()
-        db.engine.dispose()
+        close_database()
 
 
 def send(browsers, path, form):

@@ -16,13 +16,7 @@ from scorekeeper.commands import database_check
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
-from tests.scorekeeper.server.conftest import (
-    HTMX,
-    restarting,
-    serving,
-    taps,
-    two_browsers,
-)
+from tests.scorekeeper.server.conftest import HTMX, restarting, serving, taps, two_browsers
 from tests.support.servers.processes import wait_until_ended
 
 GONE = (OSError, http.client.HTTPException)

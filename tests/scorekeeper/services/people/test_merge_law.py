@@ -46,15 +46,14 @@ AGREED = (
 
 
 @pytest.fixture
-def patterns(sqlite_app):
+def patterns(running_on_sqlite):
     """Return a table of each way of counting, whose terms the clubs copy."""
-    with sqlite_app.app_context():
-        demo.create_demo_evening(())
-        names = ("Anna", "Bori", "Cili", "Dani")
-        yield [
-            (sessions.create(sessions.NewSession("Minta", names[:players], **agreed), 1), deals)
-            for agreed, players, deals in WAYS
-        ]
+    demo.create_demo_evening(())
+    names = ("Anna", "Bori", "Cili", "Dani")
+    return [
+        (sessions.create(sessions.NewSession("Minta", names[:players], **agreed), 1), deals)
+        for agreed, players, deals in WAYS
+    ]
 
 
 def open_club(random, patterns):

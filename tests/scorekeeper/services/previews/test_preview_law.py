@@ -258,11 +258,9 @@ def unlisted(before, after, changes):
 
 
 @pytest.fixture
-def club(sqlite_app):
+def club(running_on_sqlite):
     """Provide a club with a scorer."""
-    with sqlite_app.app_context():
-        demo.create_demo_evening(())
-        yield
+    demo.create_demo_evening(())
 
 
 @pytest.mark.usefixtures("club")

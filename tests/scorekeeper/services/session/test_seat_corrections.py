@@ -21,10 +21,7 @@ from tests.scorekeeper.services.people.test_players import add_hand
 
 ZONE = get_timezone("Europe/Budapest")
 A, B, C, D, _ = SEATS
-BETLI = [
-    {"do": "bid", "seat": "A", "bid": "betli"},
-    {"do": "tricks", "seat": "A", "count": 0},
-]
+BETLI = [{"do": "bid", "seat": "A", "bid": "betli"}, {"do": "tricks", "seat": "A", "count": 0}]
 
 
 @pytest.fixture

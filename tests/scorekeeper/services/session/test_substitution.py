@@ -13,7 +13,7 @@ from tests.support import tables
 
 
 @pytest.fixture
-def session_after_one_hand(open_session, play):
+def played(open_session, play):
     """A session after one hand: Anna has written 1, the rádli is running."""
     session = open_session()
     return play(session, won("A")).session
@@ -29,9 +29,9 @@ def half_enter(session):
     tables.enter(session.id, won("A")[:3])
 
 
-def test_the_radli_has_ended_as_soon_as_somebody_else_sits(session_after_one_hand, scorer):
+def test_the_radli_has_ended_as_soon_as_somebody_else_sits(played, scorer):
     """Everywhere at once: no standing, nothing to break off, the last hand ends it (SES 2.5)."""
-    view = sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     assert view.last_stretch.ending is SeriesEnding.SUBSTITUTION
     assert set(view.last_stretch.bonus.values()) == {0}
     assert view.standing is None
@@ -40,52 +40,50 @@ def test_the_radli_has_ended_as_soon_as_somebody_else_sits(session_after_one_han
     assert [(swap.was.name, swap.now.name) for swap in view.swaps] == [("Anna", "Dani")]
     assert not view.resumable
     with pytest.raises(RefusedError, match="nothing-runs"):
-        sessions.break_off_series(session_after_one_hand.id, scorer.id)
+        sessions.break_off_series(played.id, scorer.id)
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_series(session_after_one_hand.id, scorer.id)
+        sessions.resume_series(played.id, scorer.id)
 
 
-def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(
-    session_after_one_hand, scorer, play
-):
+def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(played, scorer, play):
     """The next hand only adds to it."""
-    ended = sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id).stretches
-    assert play(session_after_one_hand, won("B")).session.stretches[:1] == ended
+    ended = sessions.substitute(played.id, Seat.A, "Dani", scorer.id).stretches
+    assert play(played, won("B")).session.stretches[:1] == ended
 
 
-def test_a_mistaken_substitution_is_undone(session_after_one_hand, scorer):
+def test_a_mistaken_substitution_is_undone(played, scorer):
     """The rádli continues as if there had been no substitution."""
-    sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
-    sessions.substitute(session_after_one_hand.id, Seat.B, "Anna", scorer.id)
-    view = sessions.undo_substitutions(session_after_one_hand.id, scorer.id)
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    sessions.substitute(played.id, Seat.B, "Anna", scorer.id)
+    view = sessions.undo_substitutions(played.id, scorer.id)
     assert player_names(view) == ["Anna", "Bori", "Cili"]
     assert view.last_stretch.ending is SeriesEnding.RUNNING
-    assert view.standing == session_after_one_hand.standing
+    assert view.standing == played.standing
     assert (view.stretches, view.balances, view.players) == (
-        session_after_one_hand.stretches,
-        session_after_one_hand.balances,
-        session_after_one_hand.players,
+        played.stretches,
+        played.balances,
+        played.players,
     )
     assert view.swaps == ()
     with pytest.raises(RefusedError, match="no-swap"):
-        sessions.undo_substitutions(session_after_one_hand.id, scorer.id)
+        sessions.undo_substitutions(played.id, scorer.id)
 
 
-def test_sitting_down_again_undoes_it_too(session_after_one_hand, scorer):
+def test_sitting_down_again_undoes_it_too(played, scorer):
     """There is nothing else to it."""
-    sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
-    view = sessions.substitute(session_after_one_hand.id, Seat.A, "Anna", scorer.id)
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    view = sessions.substitute(played.id, Seat.A, "Anna", scorer.id)
     assert view.last_stretch.running
     assert view.swaps == ()
 
 
-def test_once_a_hand_was_played_there_is_nothing_to_undo(session_after_one_hand, scorer, play):
+def test_once_a_hand_was_played_there_is_nothing_to_undo(played, scorer, play):
     """The hand belongs to its players."""
-    sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
-    view = play(session_after_one_hand, won("A")).session
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    view = play(played, won("A")).session
     assert view.swaps == ()
     with pytest.raises(RefusedError, match="no-swap"):
-        sessions.undo_substitutions(session_after_one_hand.id, scorer.id)
+        sessions.undo_substitutions(played.id, scorer.id)
 
 
 def test_before_the_first_hand(open_session, scorer):
@@ -97,123 +95,106 @@ def test_before_the_first_hand(open_session, scorer):
     assert player_names(sessions.view(session.id)) == ["Anna", "Bori", "Cili"]
 
 
-def test_a_half_entered_hand_is_nobodys_unasked(session_after_one_hand, scorer):
+def test_a_half_entered_hand_is_nobodys_unasked(played, scorer):
     """Refused, with how much there is to lose; nothing has changed."""
-    half_enter(session_after_one_hand)
+    half_enter(played)
     with pytest.raises(RefusedError, match="hand-half-entered") as refused:
-        sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
+        sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     assert refused.value.params == {"number": 2, "count": 3}
-    assert player_names(sessions.view(session_after_one_hand.id)) == ["Anna", "Bori", "Cili"]
-    assert drafts.load(session_after_one_hand.id).at == 3
+    assert player_names(sessions.view(played.id)) == ["Anna", "Bori", "Cili"]
+    assert drafts.load(played.id).at == 3
 
 
-def test_the_scorer_says_that_the_newcomers_play_it_already(session_after_one_hand, scorer):
+def test_the_scorer_says_that_the_newcomers_play_it_already(played, scorer):
     """Its entries stay."""
-    half_enter(session_after_one_hand)
-    view = sessions.substitute(
-        session_after_one_hand.id, Seat.A, "Dani", scorer.id, half=DraftDecision.THEIRS
-    )
+    half_enter(played)
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=DraftDecision.THEIRS)
     assert view.half.entries == 3
-    assert drafts.load(session_after_one_hand.id).record.seats == ("Dani", "Bori", "Cili")
+    assert drafts.load(played.id).record.seats == ("Dani", "Bori", "Cili")
     with pytest.raises(RefusedError, match="hand-half-entered"):
-        sessions.undo_substitutions(session_after_one_hand.id, scorer.id)
-    view = sessions.undo_substitutions(
-        session_after_one_hand.id, scorer.id, half=DraftDecision.THEIRS
-    )
-    assert drafts.load(session_after_one_hand.id).record.seats == ("Anna", "Bori", "Cili")
+        sessions.undo_substitutions(played.id, scorer.id)
+    view = sessions.undo_substitutions(played.id, scorer.id, half=DraftDecision.THEIRS)
+    assert drafts.load(played.id).record.seats == ("Anna", "Bori", "Cili")
 
 
-def test_the_scorer_says_that_it_is_not_wanted(session_after_one_hand, scorer):
+def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
     """It is thrown away, and an earlier hand's correction is not."""
-    half_enter(session_after_one_hand)
-    correction = recorded_hands.start_correction(session_after_one_hand.id, 1)
-    drafts.remove(session_after_one_hand.id, 0, correction.page, number=1)
-    view = sessions.substitute(
-        session_after_one_hand.id, Seat.A, "Dani", scorer.id, half=DraftDecision.DISCARDED
-    )
+    half_enter(played)
+    correction = recorded_hands.start_correction(played.id, 1)
+    drafts.remove(played.id, 0, correction.page, number=1)
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=DraftDecision.DISCARDED)
     assert view.drafts == (1,)
-    assert not drafts.load(session_after_one_hand.id).started
+    assert not drafts.load(played.id).started
 
 
-def test_what_was_undone_is_nobodys_after_a_substitution(session_after_one_hand, scorer):
+def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
     """It neither blocks the substitution nor comes back for the new players."""
-    half_enter(session_after_one_hand)
-    drafts.undo(session_after_one_hand.id, 3)
+    half_enter(played)
+    drafts.undo(played.id, 3)
     with pytest.raises(RefusedError, match="hand-half-entered") as refused:
-        sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id)
+        sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     assert refused.value.params == {"number": 2, "count": 2}
-    seen = drafts.load(session_after_one_hand.id)
+    seen = drafts.load(played.id)
     assert len(seen.undone) == 1, "refused, it can still be done again"
-    sessions.substitute(
-        session_after_one_hand.id, Seat.A, "Dani", scorer.id, half=DraftDecision.THEIRS
-    )
-    assert (
-        drafts.load(session_after_one_hand.id).at,
-        drafts.load(session_after_one_hand.id).undone,
-    ) == (2, ())
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=DraftDecision.THEIRS)
+    assert (drafts.load(played.id).at, drafts.load(played.id).undone) == (2, ())
     with pytest.raises(StaleError):
-        drafts.discard(session_after_one_hand.id, seen.page)
+        drafts.discard(played.id, seen.page)
     with pytest.raises(RefusedError, match="nothing-to-redo"):
-        drafts.redo(session_after_one_hand.id, 2)
+        drafts.redo(played.id, 2)
 
 
 @pytest.mark.parametrize("leave", ["substitute", "undo_substitutions", "close"])
-def test_a_hand_undone_to_nothing_is_not_half_entered(session_after_one_hand, scorer, leave):
+def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
     """Nothing is asked, and its taps are gone; the dealer that was chosen stays."""
     if leave == "undo_substitutions":
-        sessions.substitute(session_after_one_hand.id, Seat.B, "Emma", scorer.id)
-    drafts.set_dealer(
-        session_after_one_hand.id, Seat.C, drafts.load(session_after_one_hand.id).page
-    )
-    half_enter(session_after_one_hand)
+        sessions.substitute(played.id, Seat.B, "Emma", scorer.id)
+    drafts.set_dealer(played.id, Seat.C, drafts.load(played.id).page)
+    half_enter(played)
     for at in (3, 2, 1):
-        drafts.undo(session_after_one_hand.id, at)
-    assert sessions.view(session_after_one_hand.id).half_entered == ()
+        drafts.undo(played.id, at)
+    assert sessions.view(played.id).half_entered == ()
     given = (Seat.A, "Dani") if leave == "substitute" else ()
-    assert getattr(sessions, leave)(session_after_one_hand.id, *given, scorer.id).half_entered == ()
-    draft = drafts.load(session_after_one_hand.id)
+    assert getattr(sessions, leave)(played.id, *given, scorer.id).half_entered == ()
+    draft = drafts.load(played.id)
     assert (draft.entries, draft.undone, draft.dealer) == ((), (), Seat.C)
 
 
-def test_a_correction_is_begun_when_something_differs(session_after_one_hand, scorer):
+def test_a_correction_is_begun_when_something_differs(played, scorer):
     """A correction counts as started only while it differs from the recorded hand."""
     entries = won("A")
-    drafts.undo(session_after_one_hand.id, len(entries), 1)
-    (half,) = sessions.view(session_after_one_hand.id).half_entered
+    drafts.undo(played.id, len(entries), 1)
+    (half,) = sessions.view(played.id).half_entered
     assert (half.number, half.entries, half.correction) == (1, len(entries) - 1, True)
-    drafts.redo(session_after_one_hand.id, len(entries) - 1, 1)
-    assert sessions.view(session_after_one_hand.id).half_entered == ()
-    seen = drafts.load(session_after_one_hand.id, 1).page
-    drafts.set_dealer(session_after_one_hand.id, Seat.A, seen, 1)
-    assert sessions.view(session_after_one_hand.id).drafts == (1,)
-    drafts.undo(session_after_one_hand.id, len(entries), 1)
-    assert sessions.view(session_after_one_hand.id).drafts == (), (
-        "who dealt was said last, and is taken back"
-    )
-    drafts.undo(session_after_one_hand.id, len(entries), 1)
-    sessions.close(session_after_one_hand.id, scorer.id)
-    assert len(drafts.load(session_after_one_hand.id, 1).undone) == 1, (
-        "a correction is of the same players"
-    )
+    drafts.redo(played.id, len(entries) - 1, 1)
+    assert sessions.view(played.id).half_entered == ()
+    seen = drafts.load(played.id, 1).page
+    drafts.set_dealer(played.id, Seat.A, seen, 1)
+    assert sessions.view(played.id).drafts == (1,)
+    drafts.undo(played.id, len(entries), 1)
+    assert sessions.view(played.id).drafts == (), "who dealt was said last, and is taken back"
+    drafts.undo(played.id, len(entries), 1)
+    sessions.close(played.id, scorer.id)
+    assert len(drafts.load(played.id, 1).undone) == 1, "a correction is of the same players"
 
 
-def test_a_radli_broken_off_is_resumed_only_by_its_people(session_after_one_hand, scorer):
+def test_a_radli_broken_off_is_resumed_only_by_its_people(played, scorer):
     """While somebody else sits there it cannot go on."""
-    assert sessions.break_off_series(session_after_one_hand.id, scorer.id).resumable
-    assert not sessions.substitute(session_after_one_hand.id, Seat.A, "Dani", scorer.id).resumable
+    assert sessions.break_off_series(played.id, scorer.id).resumable
+    assert not sessions.substitute(played.id, Seat.A, "Dani", scorer.id).resumable
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_series(session_after_one_hand.id, scorer.id)
-    assert sessions.undo_substitutions(session_after_one_hand.id, scorer.id).resumable
-    assert sessions.resume_series(session_after_one_hand.id, scorer.id).last_stretch.running
+        sessions.resume_series(played.id, scorer.id)
+    assert sessions.undo_substitutions(played.id, scorer.id).resumable
+    assert sessions.resume_series(played.id, scorer.id).last_stretch.running
 
 
-def test_closing_keeps_half_entered_hands(session_after_one_hand, scorer):
+def test_closing_keeps_half_entered_hands(played, scorer):
     """They count for nothing, and are there again after reopening."""
-    half_enter(session_after_one_hand)
-    closed = sessions.close(session_after_one_hand.id, scorer.id)
+    half_enter(played)
+    closed = sessions.close(played.id, scorer.id)
     assert [(half.number, half.entries) for half in closed.half_entered] == [(2, 3)]
-    assert closed.balances == session_after_one_hand.balances
+    assert closed.balances == played.balances
     with pytest.raises(RefusedError, match="session-closed"):
-        sessions.require_open(session_after_one_hand.id)
-    sessions.reopen(session_after_one_hand.id, scorer.id)
-    assert drafts.load(session_after_one_hand.id).at == 3
+        sessions.require_open(played.id)
+    sessions.reopen(played.id, scorer.id)
+    assert drafts.load(played.id).at == 3

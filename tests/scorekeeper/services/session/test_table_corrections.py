@@ -70,19 +70,18 @@ def test_other_house_rules(open_session, play, scorer):
         (datetime(2026, 7, 1, 4, 0, tzinfo=UTC), date(2026, 1, 1)),
     ],
 )
-def test_the_date_moves_the_evening(sqlite_app, opened, day):
+def test_the_date_moves_the_evening(running_on_sqlite, opened, day):
     """To the wanted one, also across daylight saving; closing moves along."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", "927163")
-        view = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), 1)
-        sessions.close(view.id, 1)
-        with writing():
-            db.session.execute(db.update(SessionChange).values(at=opened))
-        db.session.remove()
-        view = sessions.view(view.id)
-        moved = correct(view, scorer, day=day)
-        assert evening_date_of(moved.opened, ZONE) == day
-        assert moved.closed - moved.opened == view.closed - view.opened
+    scorer = club_settings.set_up("Kék Kör", "Dóra", "927163")
+    view = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), 1)
+    sessions.close(view.id, 1)
+    with writing():
+        db.session.execute(db.update(SessionChange).values(at=opened))
+    db.session.remove()
+    view = sessions.view(view.id)
+    moved = correct(view, scorer, day=day)
+    assert evening_date_of(moved.opened, ZONE) == day
+    assert moved.closed - moved.opened == view.closed - view.opened
 
 
 def test_a_closed_table_keeps_its_results(open_session, play, scorer):

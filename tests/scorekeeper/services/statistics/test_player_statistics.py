@@ -56,22 +56,19 @@ def plain_figures(statistics):
 
 
 @pytest.mark.parametrize("seed", range(CLUBS))
-def test_figures_equal_a_plain_reckoning(sqlite_app, seed):
+def test_figures_equal_a_plain_reckoning(running_on_sqlite, seed):
     """Every figure of every player of a random club, against the export's records."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-        clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6)
-        document = database_copies.export_database(db.engine)
-        for player in document["players"]:
-            found, balances = plain_figures(player_statistics(player["id"], ZONE))
-            games, money = figures_of_player(document, player["id"])
-            assert found == {
-                game: {
-                    key: value for key, value in figures.items() if value or "against" not in key
-                }
-                for game, figures in games.items()
-            }
-            assert balances == money
+    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6)
+    document = database_copies.export_database(db.engine)
+    for player in document["players"]:
+        found, balances = plain_figures(player_statistics(player["id"], ZONE))
+        games, money = figures_of_player(document, player["id"])
+        assert found == {
+            game: {key: value for key, value in figures.items() if value or "against" not in key}
+            for game, figures in games.items()
+        }
+        assert balances == money
 
 
 def test_a_correction_changes_the_figures_at_once(open_session, play, scorer):

@@ -16,21 +16,18 @@ from tests.support import clubs
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_each_total_is_that_of_a_shorter_session(sqlite_app, seed):
+def test_each_total_is_that_of_a_shorter_session(running_on_sqlite, seed):
     """The last one is the standing; each other that of the session before its later hands."""
-    with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-        for number in clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6):
-            found = running_totals.table_totals(number)
-            view = sessions.view(number)
-            assert {player: totals[-1] for player, totals in found.totals.items()} == view.points
-            last = found.places[-1].number
-            before = session_view_builder.build_session_view(
-                db.session.get(Session, number), (last, 0)
-            )
-            if len(found.places) > 2 and before.window == view.window is None:
-                assert {who: each[-2] for who, each in found.totals.items()} == before.points
-            db.session.remove()
+    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    for number in clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6):
+        found = running_totals.table_totals(number)
+        view = sessions.view(number)
+        assert {player: totals[-1] for player, totals in found.totals.items()} == view.points
+        last = found.places[-1].number
+        before = session_view_builder.build_session_view(db.session.get(Session, number), (last, 0))
+        if len(found.places) > 2 and before.window == view.window is None:
+            assert {who: each[-2] for who, each in found.totals.items()} == before.points
+        db.session.remove()
 
 
 def test_leaders_take_turns_and_share(open_session, play):

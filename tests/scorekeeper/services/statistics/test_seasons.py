@@ -79,61 +79,59 @@ def count_declarer(hands, hand, plain, seats):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
+def test_standings_equal_a_plain_reckoning(running_on_sqlite, seed):
     """All tables, some games, some rule sets, some days, some left out."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
-        document = database_copies.export_database(db.engine)
-        one = document["tables"][0]
-        for at, terms in enumerate(
-            (
-                WHOLE,
-                SeasonTerms("Egy", WHOLE.first, WHOLE.last, games=(one["game"],)),
-                SeasonTerms("Kettő", WHOLE.first, WHOLE.last, presets=(one["rules"]["preset"],)),
-                SeasonTerms("Három", day_of(one), day_of(one)),
-                SeasonTerms("Négy", WHOLE.first, WHOLE.last, left_out=tuple(numbers[:2])),
-            )
-        ):
-            made = season_definitions.create(terms, scorer.id, f"season-{at}")
-            found = standings.standings(made.id, StandingOrder.POINTS, ZONE)
-            expected, money = plain_standings(document, terms)
-            rows = [row.season for row in found.rows]
-            assert {
-                row.player.id: (row.points, row.evenings, (row.hands, row.made, row.declared))
-                for row in rows
-            } == expected
-            assert {
-                (row.player.id, currency): amount
-                for row in rows
-                for currency, amount in row.money.items()
-            } == money
-            assert all(found.totals[row.player.id][-1] == row.points for row in rows)
-
-
-def test_ratings_go_on_from_what_is_the_same(sqlite_app):
-    """After a correction they are those that a new rating of all hands gives."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
-        made = season_definitions.create(WHOLE, scorer.id, "season-rated")
-        tables = standings.tables_of(made, ZONE)
-        first = ratings.rate_players(tables, made.id)
-        assert ratings.rate_players(tables, made.id) == first == ratings.rate_players(tables)
-        number = numbers[len(numbers) // 2]
-        table = next(one for one in tables if one.id == number)
-        pool = next(
-            clubs.entries_of_kind(maker, setup)
-            for maker, setup in clubs.kinds()
-            if (maker.game.name, setup.preset) == (table.game, table.rules.preset)
-            and setup.players == len(table.tallies)
+    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
+    document = database_copies.export_database(db.engine)
+    one = document["tables"][0]
+    for at, terms in enumerate(
+        (
+            WHOLE,
+            SeasonTerms("Egy", WHOLE.first, WHOLE.last, games=(one["game"],)),
+            SeasonTerms("Kettő", WHOLE.first, WHOLE.last, presets=(one["rules"]["preset"],)),
+            SeasonTerms("Három", day_of(one), day_of(one)),
+            SeasonTerms("Négy", WHOLE.first, WHOLE.last, left_out=tuple(numbers[:2])),
         )
-        for entries in pool[:4]:
-            clubs.add_hand(number, 1, entries, clubs.FIRST_EVENING)
-        after = standings.tables_of(made, ZONE)
-        again = ratings.rate_players(after, made.id)
-        assert again == ratings.rate_players(after)
-        assert again != first
+    ):
+        made = season_definitions.create(terms, scorer.id, f"season-{at}")
+        found = standings.standings(made.id, StandingOrder.POINTS, ZONE)
+        expected, money = plain_standings(document, terms)
+        rows = [row.season for row in found.rows]
+        assert {
+            row.player.id: (row.points, row.evenings, (row.hands, row.made, row.declared))
+            for row in rows
+        } == expected
+        assert {
+            (row.player.id, currency): amount
+            for row in rows
+            for currency, amount in row.money.items()
+        } == money
+        assert all(found.totals[row.player.id][-1] == row.points for row in rows)
+
+
+def test_ratings_go_on_from_what_is_the_same(running_on_sqlite):
+    """After a correction they are those that a new rating of all hands gives."""
+    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
+    made = season_definitions.create(WHOLE, scorer.id, "season-rated")
+    tables = standings.tables_of(made, ZONE)
+    first = ratings.rate_players(tables, made.id)
+    assert ratings.rate_players(tables, made.id) == first == ratings.rate_players(tables)
+    number = numbers[len(numbers) // 2]
+    table = next(one for one in tables if one.id == number)
+    pool = next(
+        clubs.entries_of_kind(maker, setup)
+        for maker, setup in clubs.kinds()
+        if (maker.game.name, setup.preset) == (table.game, table.rules.preset)
+        and setup.players == len(table.tallies)
+    )
+    for entries in pool[:4]:
+        clubs.add_hand(number, 1, entries, clubs.FIRST_EVENING)
+    after = standings.tables_of(made, ZONE)
+    again = ratings.rate_players(after, made.id)
+    assert again == ratings.rate_players(after)
+    assert again != first
 
 
 def test_one_against_two_gains_what_both_lose(open_session, play, scorer):
@@ -238,72 +236,68 @@ def test_a_damaged_season_hides_no_other(scorer, play, open_session):
         season_definitions.season(bad.id)
 
 
-def test_a_preview_is_what_then_happens(sqlite_app):
+def test_a_preview_is_what_then_happens(running_on_sqlite):
     """Random changes of a season's dates, games, rule sets and tables; looking changes nothing."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
-        made = season_definitions.create(WHOLE, scorer.id, "season-preview")
-        tables = standings.tables_of(made, ZONE)
-        days = [evening_date_of(table.opened, ZONE) for table in tables]
-        random, different = Random("seasons"), 0
-        for _ in range(12):
-            first, last = sorted(random.choices(days, k=2))
-            some = random.choice(tables)
-            terms = SeasonTerms(
-                "Szezon",
-                random.choice((WHOLE.first, first)),
-                random.choice((WHOLE.last, last)),
-                games=random.choice(((), (some.game,))),
-                presets=random.choice(((), (), (some.rules.preset,))),
-                left_out=tuple(random.sample(numbers, random.randint(0, 2))),
-            )
-            now = season_definitions.season(made.id)
-            before = figures_of(made)
-            shown = preview_season(made.id, terms, scorer.id, now.revision, ZONE)
-            assert season_definitions.season(made.id) == now
-            assert figures_of(made) == before
-            season_definitions.change(made.id, terms, scorer.id, now.revision)
-            assert shown == list_standing_changes(before, figures_of(made))
-            different += bool(shown)
-        assert different > 6
+    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
+    made = season_definitions.create(WHOLE, scorer.id, "season-preview")
+    tables = standings.tables_of(made, ZONE)
+    days = [evening_date_of(table.opened, ZONE) for table in tables]
+    random, different = Random("seasons"), 0
+    for _ in range(12):
+        first, last = sorted(random.choices(days, k=2))
+        some = random.choice(tables)
+        terms = SeasonTerms(
+            "Szezon",
+            random.choice((WHOLE.first, first)),
+            random.choice((WHOLE.last, last)),
+            games=random.choice(((), (some.game,))),
+            presets=random.choice(((), (), (some.rules.preset,))),
+            left_out=tuple(random.sample(numbers, random.randint(0, 2))),
+        )
+        now = season_definitions.season(made.id)
+        before = figures_of(made)
+        shown = preview_season(made.id, terms, scorer.id, now.revision, ZONE)
+        assert season_definitions.season(made.id) == now
+        assert figures_of(made) == before
+        season_definitions.change(made.id, terms, scorer.id, now.revision)
+        assert shown == list_standing_changes(before, figures_of(made))
+        different += bool(shown)
+    assert different > 6
 
 
-def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
+def test_the_preview_of_a_merge_is_what_then_happens(running_on_sqlite):
     """Random merges, with two seasons; a season without the player that goes is not in it."""
-    with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
-        whole = season_definitions.create(WHOLE, scorer.id, "season-whole")
-        days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
-        one_day = SeasonTerms("Egy este", days[0], days[0])
-        made = (whole, season_definitions.create(one_day, scorer.id, "season-one-day"))
-        random, merged, silent = Random("merges"), 0, 0
-        for _ in range(30):
-            rows = [row.season.player for row in by_points(whole.id).rows]
-            goes, stays = random.sample(rows, 2)
-            before = {one.id: unrated(figures_of(one)) for one in made}
-            tables = table_figures.load_all_tables().tables
-            try:
-                merges.preview_merge(goes.id, stays.id, scorer.id)
-            except RefusedError:
-                continue
-            shown = {
-                each.season.id: each.changes for each in preview_merge(goes.id, stays.id, ZONE)
-            }
-            assert {one.id: unrated(figures_of(one)) for one in made} == before
-            merges.merge_players(goes.id, stays.id, scorer.id)
-            after = {one.id: unrated(figures_of(one)) for one in made}
-            found = {one.id: list_standing_changes(before[one.id], after[one.id]) for one in made}
-            assert shown == {number: changes for number, changes in found.items() if changes}
-            left = {change.key for change in shown[whole.id] if change.after is None}
-            assert StandingKey(goes.id, goes.name, "place") in left
-            now = table_figures.load_all_tables().tables
-            assert now == tuple(table.merge_players(goes.id, stays.id) for table in tables)
-            merged += 1
-            silent += len(shown) < len(made)
-        assert merged > 2
-        assert silent
+    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
+    whole = season_definitions.create(WHOLE, scorer.id, "season-whole")
+    days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
+    one_day = SeasonTerms("Egy este", days[0], days[0])
+    made = (whole, season_definitions.create(one_day, scorer.id, "season-one-day"))
+    random, merged, silent = Random("merges"), 0, 0
+    for _ in range(30):
+        rows = [row.season.player for row in by_points(whole.id).rows]
+        goes, stays = random.sample(rows, 2)
+        before = {one.id: unrated(figures_of(one)) for one in made}
+        tables = table_figures.load_all_tables().tables
+        try:
+            merges.preview_merge(goes.id, stays.id, scorer.id)
+        except RefusedError:
+            continue
+        shown = {each.season.id: each.changes for each in preview_merge(goes.id, stays.id, ZONE)}
+        assert {one.id: unrated(figures_of(one)) for one in made} == before
+        merges.merge_players(goes.id, stays.id, scorer.id)
+        after = {one.id: unrated(figures_of(one)) for one in made}
+        found = {one.id: list_standing_changes(before[one.id], after[one.id]) for one in made}
+        assert shown == {number: changes for number, changes in found.items() if changes}
+        left = {change.key for change in shown[whole.id] if change.after is None}
+        assert StandingKey(goes.id, goes.name, "place") in left
+        now = table_figures.load_all_tables().tables
+        assert now == tuple(table.merge_players(goes.id, stays.id) for table in tables)
+        merged += 1
+        silent += len(shown) < len(made)
+    assert merged > 2
+    assert silent
 
 
 def figures_of(season):
