@@ -1,36 +1,25 @@
 """An evening of Snapszer with fourteen hands: the demo's, and the end of its second game."""
 
 from scorekeeper import demo
+from tests.support.notation import parse_hand
 
 NAMES = demo.SNAPSZER_PLAYERS
 HANDS = (
     *demo.SNAPSZER_HANDS,
-    # Zoli goes out
-    [
-        {"do": "bid", "seat": "D", "bid": "teritett-durchmarsch"},
-        {"do": "kontra", "seat": "A", "on": "game"},
-        {"do": "went", "what": "kept"},
-    ],
-    # a betli that was lost, with three: the others write
-    [
-        {"do": "trump", "suit": "piros"},
-        {"do": "bid", "seat": "A", "bid": "betli"},
-        {"do": "went", "what": "broken"},
-    ],
-    # Teri goes out
-    [{"do": "bid", "seat": "B", "bid": "teritett-betli"}, {"do": "went", "what": "kept"}],
-    # two are left, and one of them has nothing: the bunkó will be a hairy one
-    [
-        {"do": "turned-up", "card": "tök-ász"},
-        {"do": "kesz", "seat": "B"},
-        {"do": "class", "what": "no-trick"},
-    ],
-    [
-        {"do": "turned-up", "card": "piros-X"},
-        {"do": "announce", "seat": "B", "figure": "20"},
-        {"do": "kesz", "seat": "B"},
-        {"do": "class", "what": "33"},
-    ],
+    *(
+        parse_hand(text, "snapszer")
+        for text in (
+            # Zoli goes out
+            "D teritett-durchmarsch; A kontra game; went kept",
+            # a betli that was lost, with three: the others write
+            "trump piros; A betli; went broken",
+            # Teri goes out
+            "B teritett-betli; went kept",
+            # two are left, and one of them has nothing: the bunkó will be a hairy one
+            "turned-up tök-ász; B kesz; class no-trick",
+            "turned-up piros-X; B announce 20; B kesz; class 33",
+        )
+    ),
 )
 PLAYED_BY = (*(4,) * 5, 3, 2, *(4,) * 3, 3, 3, 2, 2)
 """The number of players of each hand."""

@@ -1,41 +1,30 @@
 """An evening of Tarokk with twelve hands: the demo's, and four more."""
 
 from scorekeeper import demo
+from tests.support.notation import parse_hand
 
 NAMES = demo.TAROKK_PLAYERS
 HANDS = (
     *demo.TAROKK_HANDS,
-    # the XIX is called by invitation; 47 points are not enough
-    [
-        {"do": "bid", "seat": "C", "bid": "harom"},
-        {"do": "bid", "seat": "D", "bid": "egy"},
-        {"do": "hold", "seat": "C"},
-        {"do": "call", "card": "XIX"},
-        {"do": "points", "what": "declarer", "points": 47},
-        demo.NOTHING_SILENT,
-    ],
-    # duplajáték with kontra and rekontra
-    [
-        {"do": "bid", "seat": "D", "bid": "harom"},
-        {"do": "call", "card": "XX"},
-        {"do": "announce", "seat": "B", "figure": "duplajatek"},
-        {"do": "kontra", "seat": "C", "on": "duplajatek/B"},
-        {"do": "rekontra", "seat": "D", "on": "duplajatek/B"},
-        {"do": "points", "what": "declarer", "points": 75},
-        demo.NOTHING_SILENT,
-    ],
-    # a királyulti that was lost, with kontra
-    [
-        {"do": "bid", "seat": "A", "bid": "ketto"},
-        {"do": "call", "card": "XX"},
-        {"do": "announce", "seat": "D", "figure": "kiralyulti", "suit": "kör"},
-        {"do": "kontra", "seat": "B", "on": "kiralyulti-kor/D"},
-        {"do": "points", "what": "declarer", "points": 49},
-        {"do": "won", "trick": 9, "card": "kör-király", "what": "not-so"},
-        demo.NOTHING_SILENT,
-    ],
-    # the dealer bid last without an honour, and none came
-    [{"do": "bid", "seat": "A", "bid": "harom"}, {"do": "no-honour", "seat": "A"}],
+    *(
+        parse_hand(text, "tarokk")
+        for text in (
+            # the XIX is called by invitation; 47 points are not enough
+            "C harom; D egy; C hold; call XIX; points declarer 47; silent nobody",
+            # duplajáték with kontra and rekontra
+            (
+                "D harom; call XX; B duplajatek; C kontra duplajatek/B; D rekontra duplajatek/B;"
+                "points declarer 75; silent nobody"
+            ),
+            # a királyulti that was lost, with kontra
+            (
+                "A ketto; call XX; D kiralyulti kör; B kontra kiralyulti-kor/D; points declarer 49;"
+                "won 9 kör-király not-so; silent nobody"
+            ),
+            # the dealer bid last without an honour, and none came
+            "A harom; A no-honour",
+        )
+    ),
 )
 TIMES = (1, 1, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1)
 """The factor of each hand: one is doubled by the pass-out, four by the hand thrown in."""
@@ -48,13 +37,7 @@ TOTALS = (
     *((-11, -39, 95, -45), (-27, -23, 79, -29), (-55, 5, 107, -57), (-58, 6, 108, -56)),
 )
 """Everybody's points after each hand, reckoned by hand from TAR 2, 4, 5 and 7."""
-PLAYED = [
-    {"do": "bid", "seat": "A", "bid": "harom"},
-    {"do": "call", "card": "XX"},
-    {"do": "held", "seat": "C"},
-    {"do": "points", "what": "declarer", "points": 50},
-    demo.NOTHING_SILENT,
-]
+PLAYED = parse_hand("A harom; call XX; C held; points declarer 50; silent nobody", "tarokk")
 """The second hand after its correction from passed out: a három of the dealer, made."""
 TIMES_PUT_RIGHT = (1, 1, 1, *TIMES[3:])
 """The factor of each hand after the correction: the third one is no longer doubled."""
