@@ -11,8 +11,14 @@ from marshmallow import fields, validate
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.openapi.request_schemas import SURE, NameField, ReasonSchema
+from scorekeeper.api.openapi.request_schemas import (
+    NEXT_PAGE,
+    SURE,
+    NameField,
+    PageQuerySchema,
+    ReasonSchema,
+    link_next_page,
+)
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.evening_dates import club_zone

@@ -18,8 +18,13 @@ from scorekeeper.api.openapi.change_blueprint import (
     scorer_id,
     tagged,
 )
-from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.openapi.request_schemas import NameField, ReasonSchema
+from scorekeeper.api.openapi.request_schemas import (
+    NEXT_PAGE,
+    NameField,
+    PageQuerySchema,
+    ReasonSchema,
+    link_next_page,
+)
 from scorekeeper.services import club_rule_sets, counting_methods, list_pages, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,

@@ -10,8 +10,14 @@ from marshmallow import fields, validate
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import answer
 from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.openapi.pagination import NEXT_PAGE, PageQuerySchema, link_next_page
-from scorekeeper.api.openapi.request_schemas import MoneyField, NumberField, ReasonSchema
+from scorekeeper.api.openapi.request_schemas import (
+    NEXT_PAGE,
+    MoneyField,
+    NumberField,
+    PageQuerySchema,
+    ReasonSchema,
+    link_next_page,
+)
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists

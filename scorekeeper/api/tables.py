@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.hand.record import SEATS
 from scorekeeper.api import etags
-from scorekeeper.api.openapi import api_blueprint, pagination, request_schemas
+from scorekeeper.api.openapi import api_blueprint, request_schemas
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.change_blueprint import (
     ChangeBlueprint,
@@ -145,17 +145,17 @@ class SeatsUndoneSchema(_DraftDecisionSchema):
 
 @read_blueprint.show(
     *("/sessions", Permission.READ),
-    query=pagination.PageQuerySchema,
+    query=request_schemas.PageQuerySchema,
     answer=answer(SessionHead, mode=Annotated[str, MODE])(many=True),
     refusals=(401,),
-    headers=pagination.NEXT_PAGE,
+    headers=request_schemas.NEXT_PAGE,
 )
 def list_sessions(
     asked: dict[str, Any],
 ) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
     heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
-    headers = pagination.link_next_page(cursor, asked["limit"])
+    headers = request_schemas.link_next_page(cursor, asked["limit"])
     return [_head(each) for each in heads], 200, headers
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import re
 from collections.abc import Iterable
+from datetime import date
+from decimal import Decimal
 from typing import Final
 
 from flask import Response, make_response
 from msgspec import Struct
 
 from engine.preset import PresetInfo
+from engine.sessions.settlement import unsigned_zero
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -20,7 +26,6 @@ from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import standings, statements
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.views.statements import StatementPeriod
-from scorekeeper.spreadsheets.csv_writer import write_csv
 from scorekeeper.spreadsheets.paper_template import build_paper_template
 from scorekeeper.spreadsheets.season_and_player_workbooks import (
     build_player_workbook,
@@ -30,7 +35,7 @@ from scorekeeper.spreadsheets.session_and_evening_workbooks import (
     build_evening_workbook,
     build_session_workbook,
 )
-from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Workbook
+from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Value, Workbook
 from scorekeeper.storage.database import now
 
 XLSX: Final = "xlsx"
@@ -137,3 +142,42 @@ def _file(book: Workbook, form: str, key: str | None) -> SpreadsheetFile:
     from scorekeeper.spreadsheets.xlsx_writer import write_xlsx
 
     return SpreadsheetFile(f"{book.name}.xlsx", MIMETYPES[XLSX], write_xlsx(book))
+
+
+_SEPARATORS: Final = {"hu": ";", "en": ","}
+_POINTS: Final = {"hu": ",", "en": "."}
+_MARK: Final = "\N{BYTE ORDER MARK}"
+_FORMULA: Final = re.compile(
+    r"(?:^|(?<=[,;\t\r\n]))(?=[\s\"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
+)
+"""The places from which a spreadsheet would read a formula: the start of a text, and what another
+separator than ours would make one."""
+
+
+def write_csv(sheet: Sheet, lang: str) -> bytes:
+    """Write a sheet as CSV."""
+    file = io.StringIO(newline="")
+    writer = csv.writer(file, delimiter=_SEPARATORS[lang], lineterminator="\r\n")
+    writer.writerow([disarm(column.title) for column in sheet.columns])
+    for row in sheet.rows:
+        writer.writerow([_written(value, lang) for value in row])
+    return f"{_MARK}{file.getvalue()}".encode()
+
+
+def disarm(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula: with an apostrophe before it.
+
+    >>> disarm("=1+1"), disarm("Anna"), disarm("Kis, -Nagy")
+    ("'=1+1", 'Anna', "Kis,' -Nagy")
+    """
+    return _FORMULA.sub("'", text)
+
+
+def _written(value: Value, lang: str) -> str:
+    if isinstance(value, Decimal):
+        return format(unsigned_zero(value), "f").replace(".", _POINTS[lang])
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, str):
+        return disarm(value)
+    return "" if value is None else str(value)

@@ -16,7 +16,7 @@ from scorekeeper.services.statistics import season_definitions, standings, state
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import spreadsheet_files
-from scorekeeper.spreadsheets.csv_writer import disarm
+from scorekeeper.spreadsheets.spreadsheet_files import disarm
 from scorekeeper.storage.database import db, writing
 from tests.spreadsheets.conftest import WAYS
 from tests.spreadsheets.reading import column, formula_cells, number, read_csv, read_xlsx, reckon

@@ -1,11 +1,11 @@
-"""The schemas of requests.  Records are validated by `engine.parse_record` alone."""
+"""The schemas of requests, and pages of a list.  Records are validated by the engine alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from flask import Request
+from flask import Request, request, url_for
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 from webargs.flaskparser import FlaskParser
 
@@ -136,3 +136,31 @@ class NumberField(fields.Integer):
     def __init__(self, **options: Any) -> None:  # noqa: ANN401  (marshmallow's)
         """Limit it to what a database has."""
         super().__init__(strict=True, validate=validate.Range(1, MOST_NUMBER), **options)
+
+
+NEXT_PAGE: Final = {
+    "Link": {
+        "description": 'the address of the next page, with rel="next"; not on the last one',
+        "schema": {"type": "string"},
+    }
+}
+"""The headers of a list that comes page by page."""
+
+
+class PageQuerySchema(Schema):
+    """A page of a list: `cursor` is that of the `Link` header of the page before."""
+
+    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+def link_next_page(cursor: int | None, limit: int) -> dict[str, str]:
+    """Return the headers of a page; empty for the last one, which has no `cursor`.
+
+    The next page has the other fields of this request's query.
+    """
+    if cursor is None:
+        return {}
+    query: dict[str, Any] = {**request.args, "cursor": cursor, "limit": limit}
+    there = url_for(request.endpoint or "", **query)
+    return {"Link": f'<{there}>; rel="next"'}

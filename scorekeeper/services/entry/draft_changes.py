@@ -17,7 +17,7 @@ from scorekeeper.services import draft_request_log, eager_loading, input_validat
 from scorekeeper.services.adjudication_cache import parse_stored_record
 from scorekeeper.services.draft_request_log import Plain, StepKind
 from scorekeeper.services.entry import draft_loading, queued_taps
-from scorekeeper.services.entry.earlier_states import judge_with_earlier_states
+from scorekeeper.services.entry.draft_loading import judge_with_earlier_states
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import DraftView, SessionStatus, ShownPageState

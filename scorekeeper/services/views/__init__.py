@@ -28,14 +28,14 @@ from scorekeeper.services.views.recorded_hands import ReasonView as ReasonView
 from scorekeeper.services.views.recorded_hands import VersionKind as VersionKind
 from scorekeeper.services.views.recorded_hands import VersionView as VersionView
 from scorekeeper.services.views.recorded_hands import WindowPoolEffect as WindowPoolEffect
-from scorekeeper.services.views.series import RunningSeriesView as RunningSeriesView
-from scorekeeper.services.views.series import SeriesView as SeriesView
-from scorekeeper.services.views.series import WindowPoolView as WindowPoolView
 from scorekeeper.services.views.sessions import RecordingResult as RecordingResult
 from scorekeeper.services.views.sessions import ResultChange as ResultChange
+from scorekeeper.services.views.sessions import RunningSeriesView as RunningSeriesView
+from scorekeeper.services.views.sessions import SeriesView as SeriesView
 from scorekeeper.services.views.sessions import SessionHead as SessionHead
 from scorekeeper.services.views.sessions import SessionStatus as SessionStatus
 from scorekeeper.services.views.sessions import SessionView as SessionView
 from scorekeeper.services.views.sessions import TableChangeKind as TableChangeKind
 from scorekeeper.services.views.sessions import TableChangeView as TableChangeView
 from scorekeeper.services.views.sessions import UnreadableTable as UnreadableTable
+from scorekeeper.services.views.sessions import WindowPoolView as WindowPoolView

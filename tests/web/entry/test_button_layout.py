@@ -7,10 +7,7 @@ import pytest
 
 import engine
 from scorekeeper.services.adjudication_cache import judge
-from scorekeeper.services.entry.earlier_states import (
-    judge_before_announcements,
-    judge_stage_entries,
-)
+from scorekeeper.services.entry.draft_loading import judge_before_announcements, judge_stage_entries
 from scorekeeper.web.entry import button_layout
 
 EXAMPLES = Path(__file__).parents[2] / "games"
