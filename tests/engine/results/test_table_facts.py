@@ -2,12 +2,12 @@
 
 from types import MappingProxyType
 
-from engine import parse_record
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import PIROS, parse_card
 from engine.results.adjudication import HandDisplay
 from engine.wording.sentences import Sentences
 from engine.wording.serialization import serialize_value
+from tests.support.notation import record_of_hand
 
 OWN = {
     "called": parse_card("zöld-ász"),
@@ -18,10 +18,7 @@ OWN = {
     "none": None,
     "left": 0,
 }
-RECORD = parse_record(
-    {"format": 1, "game": "ulti", "rules": "4m", "dealer": "C", "entries": []}
-    | {"seats": ["Anna", "Bori", "Cili"]}
-)
+RECORD = record_of_hand("4m", "")
 
 
 class Words(Sentences):

@@ -1,6 +1,5 @@
 """Laws of Alsós alone, over generated hands: units written, and payments."""
 
-import json
 from functools import lru_cache
 
 import pytest
@@ -16,6 +15,7 @@ from tests.games.alsos.maker import MAKER, VARIANTS
 from tests.support import records
 from tests.support.corpus import generate_hands
 from tests.support.maker import NAMES, SEATS
+from tests.support.notation import judge_hand
 from tests.support.series import play_series
 
 EVERYWHERE = pytest.mark.parametrize(
@@ -66,37 +66,31 @@ def test_written_totals_and_cash_are_one(variant, data):
     assert series.results == add_up(cash for _, cash in kept)
 
 
-GAME = [{"do": "accept", "seat": "A"}, {"do": "pick-up"}]
-KLOPITZKY = [{"do": "pick-up"}, {"do": "klopitzky"}]
 ANY_COUNT = st.integers(0, 162)
 
 
 @st.composite
 def played_hands(draw, preset):
-    """Draw the entries of a hand that a reading writes otherwise: a game won, or klopitzky."""
+    """Draw a hand that a reading writes otherwise: a game won, or klopitzky."""
     if preset == "potter":
         first, second = draw(st.sampled_from([(4, 4), (4, 1), (3, 3), (5, 2), (9, 0)]))
         counts = draw(st.permutations([first, second, 9 - first - second]))
-        return [*KLOPITZKY, *facts("tricks", "count", counts)]
+        return f"pick-up; klopitzky; {facts('tricks', counts)}"
     own = draw(ANY_COUNT)
     other = draw(st.integers(0, 162 - own))
-    said = {"do": "figure", "seat": draw(st.sampled_from("ABC")), "figure": "abszolut"}
-    told = facts("points", "points", (own, other, 162 - own - other))
-    return [*GAME, *([said] if draw(st.booleans()) else []), *told]
+    said = f"{draw(st.sampled_from('ABC'))} figure abszolut;" if draw(st.booleans()) else ""
+    return f"A accept; pick-up; {said} {facts('points', (own, other, 162 - own - other))}"
 
 
-def facts(kind, number, figures):
+def facts(kind, figures):
     """Return the facts of a hand of three: a number for each seat."""
-    return [
-        {"do": kind, "seat": seat, number: figure}
-        for seat, figure in zip("ABC", figures, strict=True)
-    ]
+    return "; ".join(f"{seat} {kind} {one}" for seat, one in zip("ABC", figures, strict=True))
 
 
 @lru_cache(maxsize=5000)
-def totals_of(text):
+def totals_of(table, text, house):
     """Return the totals of a hand, judged once."""
-    return records.judge(json.loads(text))[1].totals
+    return judge_hand(table, text, {house: True}).said.totals
 
 
 READ = (
@@ -118,15 +112,8 @@ def test_money_is_that_of_the_cash_game_however_much_is_written(data):
     terms = way.usual() | {
         term.name: data.draw(st.integers(1, 60)) for term in way.terms if not term.choices
     }
-    table = {
-        "format": 1,
-        "game": "alsos",
-        "seats": [*NAMES[:players]],
-        "dealer": "ABCD"[players - 1],
-    }
-    rules = {"preset": preset, "house": {house: True}}
     hands = data.draw(st.lists(played_hands(preset), min_size=1, max_size=6))
-    totals = [totals_of(json.dumps(table | {"rules": rules, "entries": one})) for one in hands]
+    totals = [totals_of(f"{preset} {players}", text, house) for text in hands]
     seated = dict(zip(SEATS, NAMES[:players], strict=False))
     counted = [CountedHand(seated, one, SEATS[2]) for one in totals]
     found = way.account(counted, terms, coming=NAMES[:players], closed=True)
