@@ -3,15 +3,18 @@
 import csv
 import io
 import random
+from decimal import Decimal
 
 import openpyxl
 import pytest
 
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.paper import plan_making
 from scorekeeper.services.paper.grid import FileLine, FileSheet
 from scorekeeper.spreadsheets.file_reader import read_file
 from tests.support.paper.evenings import TODAY, USUAL
 from tests.support.paper.layouts import LAYOUTS, evening_of, outcome, right, write_layout
+from tests.support.tables import open_table
 
 THREE = "Dátum;Anna;Bori;Cili\n"
 PAIRS = "Dátum;Egységár;Egység;Játékos 1;Eredmény 1;Játékos 2;Eredmény 2;Játékos 3;Eredmény 3\n"
@@ -207,3 +210,36 @@ def test_no_layout_makes_other_money(layout):
     """The evening itself is entered, or it is asked and the evening is one of the answers."""
     for seed in range(3):
         judged(layout, seed)
+
+
+def test_sheets_and_what_is_hidden():
+    """Every sheet is read; hidden ones, and hidden lines and columns, only where that is said."""
+    rows = (("Anna", "Bori", "Cili"), ("5", "-5", "7"), ("3", "-3", "7"))
+    lines = tuple(FileLine(at, row) for at, row in enumerate(rows, 1))
+    names = ("Borító", "2026-11-01", "nov 8", "nov 9")
+    hidden = ((), ("3", "C"), ("C",), ("*", "C"))
+    sheets = [FileSheet(*one) for one in zip(names, [(), *[lines] * 3], hidden, strict=True)]
+    plan = plan_making.make_plan(sheets, USUAL, TODAY)
+    assert plan.left_out == ("Borító", "nov 9")
+    assert plan.hidden_sheets == ("nov 9",)
+    assert [one.kind for one in plan.lines] == ["hand", "out", "hand", "hand"]
+    assert [one.label for one in plan.lines][:2] == ["2026-11-01!2", "2026-11-01!3"]
+    assert "day:nov 8" in [one.key for one in plan.open]
+    said = {"hidden": "read", "day": "2026-11-08", "sheet:nov 9": "read", "each": "hands"}
+    plan = plan_making.make_plan(sheets, USUAL | said, TODAY)
+    assert points(plan.tables) == {"Anna": 24, "Bori": -24}
+    out = plan_making.make_plan(sheets, USUAL | said | {"out": "nov 8!2-3, nov 9!3"}, TODAY)
+    assert points(out.tables) == {"Anna": 13, "Bori": -13}
+
+
+def test_unusual_money_is_asked():
+    """Another currency than the club's, and a price that is far from that of its tables."""
+    club_settings.set_up("Kék Kör", "Dóra", "927163")
+    open_table(unit_price=Decimal(10))
+    euros = "Dátum;Egységár;Anna;Bori\n2026-11-01;0,10 €;5 €;-5 €\n"
+    [table] = plan_of(euros.encode()).tables
+    assert (table.currency, table.points) == ("EUR", (50, -50))
+    plan = plan_of(THREE.encode() + b"2026-11-01;5;-5;0\n", {"price": "1000", "people": "Cili"})
+    found = [plan_of(euros.encode()), plan]
+    asked = [(one.key, one.options[0].value, one.about) for each in found for one in each.open]
+    assert asked == [("currency", "EUR", ""), ("sure-price", "1000", "10")]
