@@ -99,14 +99,14 @@ def _import(arguments: argparse.Namespace) -> int:
     for line in _report(plan, arguments.lang):
         sys.stdout.write(f"{line}\n")
     there = paper_imports.find_tables_there(plan, answers["table"], zone)
-    doubts = {plan.tables[place].name: tables for place, tables in there.items()}
     open_ones = [*_open_questions(plan, arguments.lang)]
     if not arguments.again:
         paper_imports.require_new(write_sheets(sheets))
         told = text("paper.there", arguments.lang)
         open_ones += [
-            f"{name}: {told} {', '.join(f'{one.table} ({one.id})' for one in tables)}; --again"
-            for name, tables in doubts.items()
+            f"{plan.tables[place].name}: {told} {one.table} ({one.id}); --again"
+            for place, tables in there.items()
+            for one in tables
         ]
         told = text("paper.twice", arguments.lang)
         open_ones += [f"{told} {each}; --again" for each in plan.repeated]

@@ -17,7 +17,6 @@ paper.as | {form} letöltése | Download {form}
 paper.upload | Feltöltés | Upload
 paper.file | Fájl (CSV, XLSX vagy a program JSON exportja, legfeljebb {most} kB)
 = File (CSV, XLSX or this program's JSON export, {most} kB at most)
-paper.usual | Ahol a fájl nem mondja | Where the file does not say
 paper.table | Az asztal neve | Name of the table
 paper.table-usual | Papír | Paper
 paper.price | Egy pont ára | Price of a point

@@ -58,7 +58,7 @@ class Layout(Enum):
 
 TITLES: Final[Mapping[Role, Both]] = {
     Role.DAY: ("Dátum", "Date"),
-    Role.CLOCK: ("Idő", "Time"),
+    Role.CLOCK: ("Időpont", "Time of day"),
     Role.TABLE: ("Asztal", "Table"),
     Role.GAME: ("Játék", "Game"),
     Role.RULES: ("Szabály", "Rules"),
@@ -84,7 +84,7 @@ _BEGINS_TOTAL: Final = (
 _TOTAL_WORDS: Final = ("osszeg", "sum", "\u03c3", "allas", "egyenleg", "balance", "final")
 _OTHERS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.DAY: ("nap", "day", "mikor", "when"),
-    Role.CLOCK: ("ora", "idopont"),
+    Role.CLOCK: ("kezdes", "kezdet", "start"),
     Role.PRICE: ("pontar", "pont ara", "egy pont ara"),
     Role.PLAYER: ("nev", "name"),
     Role.RESULT: ("pont", "pontszam", "points", "score", "egyenleg", "balance"),

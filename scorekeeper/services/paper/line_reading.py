@@ -109,11 +109,9 @@ class LineReader:
         self._thousands = thousands
         price = answers.get("price", "")
         first = cell_values.parse_price(price) if price else None
-        self._usual = Terms(
-            answers.get("table", ""),
-            usual,
-            price=first.number if first else None,
-        )
+        self._usual = Terms(answers.get("table", ""), usual)
+        if first:
+            self._usual = structs.replace(self._usual, price=first.number, price_in=first.unit)
         self._until = time.monotonic() + MOST_SECONDS
         self._problems: list[LineProblem] = []
         self._people: dict[int, str] = {}

@@ -175,7 +175,8 @@ def _attempts(
         for line in section.lines
     ]
     sign = cell_values.decimal_sign(numbers)
-    known = answers.get("thousands") or sign
+    # The file itself knows better than an answer for an earlier one.
+    known = sign or answers.get("thousands", "")
     is_doubtful = any(map(_is_doubtful, numbers)) and not known
     for thousands in (GROUP, DECIMAL) if is_doubtful else (known or GROUP,):
         reader = LineReader(answers, usual_preset(answers), today, names, thousands)
@@ -306,13 +307,11 @@ def _repeated(count: LineCount, sections: Sequence[Section]) -> Iterator[str]:
     """Yield which lines, or tables, are there twice."""
     kinds = {line.label: line.kind for line in count.lines}
     for section in sections:
-        marks = section.of(Role.NUMBER, Role.CLOCK, Role.HAND)
-        day = section.find(Role.DAY)
+        marks = section.of(Role.DAY, Role.NUMBER, Role.CLOCK, Role.HAND)
         seen: dict[tuple[str, ...], str] = {}
         for line in section.lines:
             own = section.label(line)
-            timed = day is not None and ":" in line.cell(day.place)
-            if kinds.get(own) == "out" or not (timed or any(line.cell(m.place) for m in marks)):
+            if kinds.get(own) == "out" or not any(line.cell(mark.place) for mark in marks):
                 continue
             if line.cells in seen:
                 yield f"{seen[line.cells]} = {own}"

@@ -104,7 +104,7 @@ PLAIN = [
     ("Dátum;Anna;Bori;Cili;Összesen;Megjegyzés\n2026-11-01;10;-5;-5;0;szép\n", abc(10, -5, -5)),
     (THREE + "2026-11-01;10;-5;-5\nDátum;Dani;Ede;Feri\n2026-11-02;30;-15;-15\n",
      abc(10, -5, -5) | {"Dani": 30, "Ede": -15, "Feri": -15}),
-    ("Dátum;Idő;Anna;Bori;Cili\n2026-11-02;01:30;10;-5;-5\n", abc(10, -5, -5)),
+    ("Dátum;Időpont;Anna;Bori;Cili\n2026-11-02;01:30;10;-5;-5\n", abc(10, -5, -5)),
     ("Ulti est, Kék asztal\n" + THREE + "2026-11-01;10;-5;-5\n", abc(10, -5, -5)),
     ("Dátum;Név;Pont\n2026-11-01;Anna;10\n;Bori;-4\n;Cili;-6\nÖsszesen;;0\n", abc(10, -4, -6)),
 ]  # fmt: skip
@@ -117,10 +117,11 @@ REFUSED = [
      "paper-total"),
     ("Dátum;Anna;Bori;Cili;Kontroll\n2026-11-01;10;-5;-5;1\n", "paper-check"),
     ("Dátum;Anna;Bori;Cili;Pálya\n2026-11-01;10;-5;-5;jó\n", "paper-column-open"),
+    ("Dátum;Idő;Anna;Bori;Cili\n2026-11-01;2:35;10;-5;-5\n", "paper-column-open"),
     ("Dátum;Anna (pont);Anna (Ft);Bori (pont);Bori (Ft)\n2026-11-01;5;50;-5;-50\n", "same-player"),
     ("Dátum;Anna;Bori;Cili\n2026-11-01;=1+1;-1;-1\n", "paper-formula"),
     (THREE + "2026-11-01;$5;$-3;$-2\n", "paper-other-unit"),
-    ("Dátum;Idő;Anna;Bori;Cili\n2026-11-02;25:30;10;-5;-5\n", "paper-clock"),
+    ("Dátum;Időpont;Anna;Bori;Cili\n2026-11-02;25:30;10;-5;-5\n", "paper-clock"),
     (THREE + "2026-11-01;10;-5;-6\n", "paper-not-zero"),
 ]  # fmt: skip
 """A file with something that cannot be."""
@@ -243,3 +244,16 @@ def test_unusual_money_is_asked():
     found = [plan_of(euros.encode()), plan]
     asked = [(one.key, one.options[0].value, one.about) for each in found for one in each.open]
     assert asked == [("currency", "EUR", ""), ("sure-price", "1000", "10")]
+
+
+@pytest.mark.parametrize(
+    ("text", "repeated"),
+    [
+        (THREE + "2026-11-01;10;-5;-5\n2026-11-01;10;-5;-5\n", ("2 = 3",)),
+        ("Nr;Dátum;Anna;Bori\n1;2026-11-01;5;-5\n2;;5;-5\n2;;5;-5\n", ("3 = 4",)),
+        (THREE + "2026-11-01;10;-5;-5\n;10;-5;-5\n", ()),
+    ],
+)
+def test_a_line_that_was_copied_is_told(text, repeated):
+    """With its date, time or number; two hands alone may have the same points."""
+    assert plan_of(text.encode()).repeated == repeated
