@@ -193,8 +193,8 @@ error.paper-money | A pénz nem egész számú pont {price} forintos egységárr
 error.paper-hand-missing | Nincs beírva a leosztás. | The hand is missing.
 error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet elszámolni.
 = The hand is not written to its end: it cannot be scored from this.
-error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.{known}
-= Not understood: “{entry}”. Write seat, word, value; with semicolons between.{known}
+error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
+= Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 error.paper-entry-several | Ez többfélét jelenthet: „{entry}”. Írd elé, melyiket: {known}.
 = This may mean several things: “{entry}”. Write which one: {known}.
 -- the file

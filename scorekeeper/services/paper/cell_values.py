@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import lru_cache
@@ -181,11 +181,7 @@ def decimal_sign(texts: Iterable[str]) -> str:
     found: set[str] = set()
     for text in texts:
         signs = re.findall(r"[.,]", text)
-        if not signs or not is_number(text):
-            continue
-        try:
-            parse_amount(text)
-        except ServiceError:
+        if not signs or not _is_readable(parse_amount, text):
             continue
         groups = len(signs) > 1 and signs[-1] == signs[0]
         found.add({".": ",", ",": "."}[signs[0]] if groups else signs[-1])
@@ -194,8 +190,22 @@ def decimal_sign(texts: Iterable[str]) -> str:
 
 def is_number(text: str) -> bool:
     """Return whether a text is a number, whatever its thousands are."""
+    return _is_readable(parse_amount, text, GROUP)
+
+
+def is_doubtful(text: str) -> bool:
+    """Return whether a text is a number that may be a thousand times another one."""
+    return is_number(text) and not _is_readable(parse_amount, text)
+
+
+def is_day(text: str) -> bool:
+    """Return whether a text is a date, perhaps with a time."""
+    return _is_readable(parse_day, text, date.max)
+
+
+def _is_readable(read: Callable[..., object], *values: object) -> bool:
     try:
-        parse_amount(text, GROUP)
+        read(*values)
     except ServiceError:
         return False
     return True
@@ -213,12 +223,3 @@ def parse_price(text: str, thousands: str = "") -> Amount:
     if not 0 <= number <= MOST_MONEY or number != number.quantize(Decimal("0.01")):
         raise ServiceError("paper-price", text=text[:20])
     return amount
-
-
-def is_day(text: str) -> bool:
-    """Return whether a text is a date, perhaps with a time."""
-    try:
-        parse_day(text, date.max)
-    except ServiceError:
-        return False
-    return True

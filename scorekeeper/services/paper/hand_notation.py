@@ -81,14 +81,7 @@ _NUMBERS: Final = frozenset({"length", "count", "points", "trick"})
 _ORDER: Final = ("card", "suit", "rank", "cards", "on", "why", "by")
 """Fields that take what no other one would: the plainest last."""
 _ITEM: Final = re.compile(ITEM_ID)
-
-
-class NotationServiceError(ServiceError):
-    """An entry that cannot be read."""
-
-    def __init__(self, code: str, entry: str, known: str = "") -> None:
-        """Store the entry, as written, and what would have been."""
-        super().__init__(code, entry=entry[:60], known=known)
+_MOST_SHOWN: Final = 60
 
 
 class Notation(Struct, frozen=True):
@@ -122,8 +115,8 @@ class Notation(Struct, frozen=True):
             return found[0]
         if found:
             known = ", ".join(dict.fromkeys(str(one["do"]) for one in found))
-            raise NotationServiceError("paper-entry-several", part, known)
-        raise NotationServiceError("paper-entry", part)
+            raise ServiceError("paper-entry-several", entry=part[:_MOST_SHOWN], known=known)
+        raise ServiceError("paper-entry", entry=part[:_MOST_SHOWN])
 
     def _do(self, word: str) -> str | None:
         """Return the kind of entry that a word names, if any."""

@@ -170,13 +170,9 @@ def _is_remembered(key: str) -> bool:
 
 def require_new(content: str) -> None:
     """Raise RefusedError for lines that were entered before and not taken back."""
-    same = next((one for one in _of_content(content) if not one.undoings), None)
-    if same is not None:
-        raise RefusedError("paper-twice", who=same.scorer.name)
-
-
-def _of_content(content: str) -> list[PaperImport]:
-    return [*db.session.scalars(select(PaperImport).where(PaperImport.content == content))]
+    for same in db.session.scalars(select(PaperImport).where(PaperImport.content == content)):
+        if not same.undoings:
+            raise RefusedError("paper-twice", who=same.scorer.name)
 
 
 def was_entered(key: str) -> int | None:

@@ -175,10 +175,8 @@ def _attempts(
         for line in section.lines
     ]
     sign = cell_values.decimal_sign(numbers)
-    # The file itself knows better than an answer for an earlier one.
-    known = sign or answers.get("thousands", "")
-    is_doubtful = any(map(_is_doubtful, numbers)) and not known
-    for thousands in (GROUP, DECIMAL) if is_doubtful else (known or GROUP,):
+    is_doubtful = any(map(cell_values.is_doubtful, numbers)) and not sign
+    for thousands in (GROUP, DECIMAL) if is_doubtful else (sign or GROUP,):
         reader = LineReader(answers, usual_preset(answers), today, names, thousands)
         for section in sections:
             reader.read(section, out)
@@ -186,14 +184,6 @@ def _attempts(
         for mode in possible_modes(entries):
             count = LineCount(entries, mode, reader.planners)
             yield Attempt(thousands, mode, count, tuple(reader.problems))
-
-
-def _is_doubtful(text: str) -> bool:
-    try:
-        cell_values.parse_amount(text)
-    except ServiceError as error:
-        return error.code == "paper-thousands"
-    return False
 
 
 def read_labels(text: str) -> Iterator[str]:
