@@ -85,7 +85,7 @@ def test_dates_are_dates_and_money_has_its_currency(play_table):
     assert all(isinstance(day, datetime) for day in column(hands, "Dátum")[:-1])
     heads = [cell.value for cell in hands[1]]
     cell = hands.cell(2, heads.index("Ödön (Ft)") + 1)
-    assert cell.sheet_formats == '#,##0\\ "Ft"'
+    assert cell.number_format == '#,##0\\ "Ft"'
     assert (cell.data_type, hands.freeze_panes) == ("n", "A2")
 
 
@@ -95,7 +95,7 @@ def test_half_forints_show_their_fraction(play_table):
     formulas, _ = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", "hu").content)
     hands = formulas["Leosztások"]
     place = [cell.value for cell in hands[1]].index("Panni (Ft)") + 1
-    patterns = {hands.cell(row, place).sheet_formats for row in range(2, 6)}
+    patterns = {hands.cell(row, place).number_format for row in range(2, 6)}
     assert '#,##0.00\\ "Ft"' in patterns
 
 
