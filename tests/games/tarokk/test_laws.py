@@ -137,7 +137,8 @@ def test_who_is_paid_together_stands_on_one_side(table):
     A hand without play has no sides (TAR 2.3, 2.7).
     """
     paid = 0
-    for seed in range(FIRST, FIRST + EXAMPLES // 5):
+    # With fewer hands hardly any is paid where most are thrown in.
+    for seed in range(FIRST, FIRST + max(EXAMPLES // 5, 20)):
         for record, said in random_adjudications(table, seed):
             if any(entry.do == "throw-in" for entry in record.entries):
                 assert (said.table.declarer, said.table.game, said.table.sides) == (None, None, ())
