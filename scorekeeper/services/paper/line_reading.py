@@ -107,15 +107,14 @@ class LineReader:
         """Store how to read; the `usual` rule set is that of lines that do not say one."""
         self._answers, self._today, self._names = answers, today, names
         self._thousands = thousands
-        price = answers.get("price", "")
-        first = cell_values.parse_price(price) if price else None
-        self._usual = Terms(answers.get("table", ""), usual)
-        if first:
-            self._usual = structs.replace(self._usual, price=first.number, price_in=first.unit)
         self._until = time.monotonic() + MOST_SECONDS
         self._problems: list[LineProblem] = []
         self._people: dict[int, str] = {}
         self.problems: list[LineProblem] = []
+        self._usual = Terms(answers.get("table", ""), usual)
+        price = self._typed("price", cell_values.parse_price)
+        if price is not None:
+            self._usual = structs.replace(self._usual, price=price.number, price_in=price.unit)
         self.planners: dict[tuple[object, ...], HandPlanner] = {}
         self.entries: list[Entry] = []
 
@@ -152,13 +151,21 @@ class LineReader:
     def _begin(self, section: Section) -> Terms:
         """Return the terms above the first line of a sheet."""
         name = section.sheet.name
-        typed = self._answers.get(f"day:{name}") or self._answers.get("day", "")
-        if typed:
-            return structs.replace(self._usual, day=self._day(typed))
-        return structs.replace(self._usual, day=self._day(name) if _is_day(name) else None)
+        day = self._typed(f"day:{name}", self._day) or self._typed("day", self._day)
+        if day is None and cell_values.is_day(name):
+            day = self._day(name)
+        return structs.replace(self._usual, day=day)
 
     def _day(self, text: str) -> date:
         return cell_values.parse_day(text, self._today)
+
+    def _typed(self, key: str, read: Callable[[str], T]) -> T | None:
+        """Return the answer of a key; None, perhaps with a problem, if there is none."""
+        try:
+            return read(self._answers[key]) if key in self._answers else None
+        except ServiceError as error:
+            self.problems.append(LineProblem("", "", error))
+            return None
 
     def _refuse(self, line: FileLine, column: Column | None, why: Reason) -> None:
         self._problems.append(problem_at(line, column, why))
@@ -360,10 +367,6 @@ class LineReader:
                 preset.game, rules, terms.mode, terms.agreed, players
             )
         return self.planners[table]
-
-
-def _is_day(text: str) -> bool:
-    return cell_values.is_day(text)
 
 
 def _key(terms: Terms) -> tuple[object, ...]:

@@ -306,6 +306,15 @@ def test_a_file_that_is_refused_says_why(client, club_app, content, told):
     assert count_tables(club_app) == 0
 
 
+def test_a_typed_answer_that_is_wrong_keeps_the_page(client):
+    """It is told above the lines, which stay."""
+    sent = fields(upload(client, GOOD)) | {"price": "tíz", "enter": "1"}
+    answer = client.post("/paper", data=sent)
+    assert answer.status_code == 422
+    assert "tíz: ez nem egy pont ára" in answer.text
+    assert fields(answer)["lines"] == sent["lines"]
+
+
 def test_a_forged_form_is_refused(client, club_app):
     """An upload needs the token as any form does; a visitor has to sign in."""
     club_app.config["WTF_CSRF_ENABLED"] = True
