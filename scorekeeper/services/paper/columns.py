@@ -91,15 +91,8 @@ _OTHERS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.NUMBER: ("osztas", "parti", "kor", "round", "deal", "#", "no", "nr", "ssz", "sor"),
     Role.CHECK: ("kontroll", "szumma", "osszesen", "osszeg", "total", "sum", "\u03c3", "control"),
     Role.NOTHING: (
-        "megjegyzes",
-        "note",
-        "hely",
-        "helyszin",
-        "place",
-        "comment",
-        "jegyzet",
-        "notes",
-        "remark",
+        *("megjegyzes", "note", "hely", "helyszin", "place"),
+        *("comment", "jegyzet", "notes", "remark"),
     ),
 }
 _ROLES: Final = {
@@ -110,6 +103,7 @@ _NUMBERED: Final = frozenset({Role.PLAYER, Role.RESULT})
 _AMOUNTS: Final = frozenset({Role.PERSON, Role.RESULT})
 _WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)\s*[(\[]\s*(?P<unit>[^()\[\]]+)[)\]]|.*")
 _MOST_SHOWN: Final = 60
+_LEAST_TITLES: Final = 2
 
 
 def is_total(cell: str) -> bool:
@@ -217,7 +211,7 @@ def _is_value(cell: str) -> bool:
 def _is_heading(line: FileLine, columns: Sequence[Column], below: FileLine | None) -> bool:
     """Return whether a line has titles: words that are some, or texts where others have points."""
     texts = [(place, cell) for place, cell in enumerate(line.cells) if cell]
-    if len(texts) < len(("a day", "a player")) or _has_numbers(line):
+    if len(texts) < _LEAST_TITLES or _has_numbers(line):
         return False
     words = [role for _, cell in texts for role in [role_of(cell)[0]] if role]
     if columns:
