@@ -112,7 +112,7 @@ class LineReader:
         self._people: dict[int, str] = {}
         self.problems: list[LineProblem] = []
         self._usual = Terms(answers.get("table", ""), usual)
-        price = self._typed("price", cell_values.parse_price)
+        price = self._typed(answers.get("price", ""), cell_values.parse_price)
         if price is not None:
             self._usual = structs.replace(self._usual, price=price.number, price_in=price.unit)
         self.planners: dict[tuple[object, ...], HandPlanner] = {}
@@ -151,18 +151,17 @@ class LineReader:
     def _begin(self, section: Section) -> Terms:
         """Return the terms above the first line of a sheet."""
         name = section.sheet.name
-        day = self._typed(f"day:{name}", self._day) or self._typed("day", self._day)
-        if day is None and cell_values.is_day(name):
-            day = self._day(name)
-        return structs.replace(self._usual, day=day)
+        named = name if cell_values.is_day(name) else ""
+        typed = self._answers.get(f"day:{name}") or self._answers.get("day") or named
+        return structs.replace(self._usual, day=self._typed(typed, self._day))
 
     def _day(self, text: str) -> date:
         return cell_values.parse_day(text, self._today)
 
-    def _typed(self, key: str, read: Callable[[str], T]) -> T | None:
-        """Return the answer of a key; None, perhaps with a problem, if there is none."""
+    def _typed(self, text: str, read: Callable[[str], T]) -> T | None:
+        """Return a typed answer; None, perhaps with a problem, if there is none."""
         try:
-            return read(self._answers[key]) if key in self._answers else None
+            return read(text) if text else None
         except ServiceError as error:
             self.problems.append(LineProblem("", "", error))
             return None

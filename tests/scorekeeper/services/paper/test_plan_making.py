@@ -120,6 +120,7 @@ REFUSED = [
     ("Dátum;Idő;Anna;Bori;Cili\n2026-11-01;2:35;10;-5;-5\n", "paper-column-open"),
     ("Dátum;Anna (pont);Anna (Ft);Bori (pont);Bori (Ft)\n2026-11-01;5;50;-5;-50\n", "same-player"),
     ("Dátum;Anna;Bori;Cili\n2026-11-01;=1+1;-1;-1\n", "paper-formula"),
+    ("Dátum;=1+1;@SUM(A1)\n2026-11-01;1;-1\n", "bad-name"),
     (THREE + "2026-11-01;$5;$-3;$-2\n", "paper-other-unit"),
     ("Dátum;Időpont;Anna;Bori;Cili\n2026-11-02;25:30;10;-5;-5\n", "paper-clock"),
     (THREE + "2026-11-01;10;-5;-6\n", "paper-not-zero"),
