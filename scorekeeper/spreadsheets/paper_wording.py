@@ -82,7 +82,7 @@ def option_sentence(question: Question, option: Option, lang: str) -> str:
         return text(f"people.same-{same}", lang, name=option.value)
     asks_twice = bool(option.tables)
     key = f"paper.{question.key}.{option.value}" if asks_twice else f"paper.yes.{question.key}"
-    said = text(key, lang, value=option.value)
+    said = text(key, lang, value=option.value, lines=", ".join(option.sums))
     return f"{said}: {results(option.tables, lang)}" if asks_twice else said
 
 

@@ -62,7 +62,7 @@ paper.thousands.group | Ezer | A thousand
 paper.thousands.decimal | Egy egész | One
 paper.ask.each | Mi áll egy-egy sorban? | What does each line say?
 paper.each.hands | Egy leosztás vagy este pontjai, ezeket összeadjuk | Points of a hand or an evening, to be added up
-paper.each.totals | Ugyanígy, de van köztük összesítő sor, az kimarad | The same, but some lines are sums of those above, and left out
+paper.each.totals | Ugyanígy, de összesítő sor, és kimarad: {lines} | The same, but these lines are sums of those above, and left out: {lines}
 paper.each.running | Az állás, asztalonként elölről | The state so far, from nothing at each table
 paper.each.running-on | Az állás, amely asztalról asztalra folytatódik | The state so far, going on from table to table
 paper.each.tables | Egy külön asztal végeredménye | The result of a table of its own

@@ -83,6 +83,11 @@ class LineCount:
         self.lines = tuple(self._planned(*each, places) for each in self._lines.values())
 
     @property
+    def sums(self) -> tuple[str, ...]:
+        """The labels of the lines that are sums of others."""
+        return tuple(line.label for line in self.lines if line.kind == TOTAL)
+
+    @property
     def is_good(self) -> bool:
         """Return whether no line is refused."""
         return not any(line.problems for line in self.lines)

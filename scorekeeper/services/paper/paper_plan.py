@@ -103,10 +103,11 @@ class PlannedLine(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A possible answer, and the tables that it leads to."""
+    """A possible answer, the tables that it leads to, and the lines that it takes for sums."""
 
     value: str
     tables: tuple[PlannedTable, ...] = ()
+    sums: tuple[str, ...] = ()
 
 
 class Question(Struct, frozen=True):

@@ -235,7 +235,7 @@ def _choose(attempts: Sequence[Attempt], answers: Answers) -> tuple[Attempt, lis
         always = key == "each" and {of(one) for one in good} & ONE_SIDED
         if len(options) > 1 or contradicted or always:
             shown = sorted(options.values(), key=attempts.index)
-            found = tuple(Option(of(one), one.count.tables) for one in shown)
+            found = tuple(Option(of(one), one.count.tables, one.count.sums) for one in shown)
             questions.append(Question(key, found, answer))
         good = [one for one in good if of(one) == of(good[0])]
     return good[0], questions
