@@ -111,7 +111,6 @@ entry.discard | Leosztás elvetése | Throw this hand away
 entry.discard-sure | Biztosan elveted a félig beírt leosztást? | Throw the half-entered hand away?
 items.title | Tételek | Items
 items.none | Még nincs játék. | No game yet.
-items.glance | Tételek röviden | Items in short
 items.sum | Beírandó: | To be written:
 items.sum.cash | Kap, illetve fizet: | Gets or pays:
 pad.title | Számok | Digits
@@ -120,7 +119,7 @@ pad.close | Számok elrejtése | Hide the digits
 pad.limit | legfeljebb {most} | at most {most}
 pad.done | Tovább | Next
 findings.title | Észrevételek | Findings
-findings.next | következő észrevétel | next finding
+findings.others | még {count} észrevétel | {count} more
 read.pays | Fizet: | To pay:
 read.gets | Kap: | To get:
 read.nobody | Senki nem fizet. | Nobody pays.

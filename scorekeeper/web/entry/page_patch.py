@@ -150,10 +150,11 @@ def _regions(
     yield region_cache.render_region("where", "entry/header.html", "where", *_head(panel))
     yield region_cache.render_region(
         *("stages", "entry/stages.html", "stages"),
-        *(panel.draft.record.game, panel.stages, panel.first, panel.untold, panel.log),
+        *(panel.draft.record.game, panel.stages, panel.first),
     )
     for column in panel.columns:
-        yield _seat(panel, column)
+        yield from _seat(panel, column)
+    yield region_cache.render_region("log", "entry/stages.html", "log", panel.untold, panel.log)
     yield region_cache.render_region("questions", "entry/facts.html", "questions", panel.questions)
     yield region_cache.render_region(
         *("needs", "entry/facts.html", "needs"),
@@ -170,7 +171,6 @@ def _regions(
         yield region_cache.render_region(
             "kept", "entry/dialogs/recorded_hand.html", "kept", None, None
         )
-    yield region_cache.render_region("glance", "entry/items_summary.html", "glance", panel.rows)
     due = _due(panel)
     yield region_cache.render_region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
@@ -178,9 +178,6 @@ def _regions(
         *(panel.missing, panel.leads_to, panel.can_keep, panel.disputed),
         *(None if wholly else _still(panel, last), url, _rules_at(panel)),
     )
-    count = len(panel.notices) + bool(due[0])
-    count += bool(count and panel.read_back and not why)
-    yield region_cache.render_region("next-finding", "entry/findings.html", "pager", count)
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)
     yield region_cache.render_region(
         *("actions", "entry/actions.html", "actions"),
@@ -188,17 +185,18 @@ def _regions(
     )
 
 
-def _seat(panel: EntryPanel, column: SeatColumn) -> region_cache.PageRegion:
-    """Build a seat's region; most taps change at most one of the three regions inside."""
-    seat, seated, template = column.seat.value, column.seated, "entry/seat.html"
+def _seat(panel: EntryPanel, column: SeatColumn) -> Iterator[region_cache.PageRegion]:
+    """Yield a seat's head, possible entries and announcements; most taps change one of them."""
+    seat, template = column.seat.value, "entry/seat.html"
     tag, target = panel.tags.get(column.seat), panel.session.target
-    return region_cache.render_region(
-        *(f"seat-{seat}", template, "seat", seat, column.turn, seated.out),
-        region_cache.render_region(f"head-{seat}", template, "head", seated, tag, target),
-        region_cache.render_region(
-            f"said-{seat}", template, "said", seat, column.said, column.facts
-        ),
-        region_cache.render_region(f"body-{seat}", template, "body", column.asked, panel.later),
+    yield region_cache.render_region(
+        *(f"head-{seat}", template, "head"), *(column.seated, tag, target, column.turn)
+    )
+    yield region_cache.render_region(
+        f"seat-{seat}", template, "seat", column.asked, panel.later, column.turn
+    )
+    yield region_cache.render_region(
+        f"said-{seat}", template, "said", seat, column.said, column.facts
     )
 
 

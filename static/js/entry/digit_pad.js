@@ -7,7 +7,7 @@
 import { form, openPage } from "./responses.js";
 import { BRIEF, hideTapHint, middle, STAYS, showTapHint } from "./tap_hint.js";
 import * as taps from "../queue/tap_store.js";
-import { inOneLine, writeAttribute } from "../page/dom_write.js";
+import { inOneLine, nameBeside, writeAttribute } from "../page/dom_write.js";
 import { isInSight } from "../page/ui_state.js";
 
 const KEY = "scorekeeper.digits";
@@ -74,7 +74,7 @@ const inDialog = (field) => Boolean(field.closest("dialog"));
 const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("form").querySelector(".dock") ?? field.closest("form");
 const padOf = (field) => roomOf(field).querySelector("[data-pad]");
 
-const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector("h2"));
+const nameOf = (field) => inOneLine(nameBeside(field.closest("[data-seat]")));
 const wordsOf = (field, text) => [nameOf(field), text].filter(Boolean).join(": ");
 
 // --- surplus digits

@@ -6,9 +6,11 @@ import { writeAttribute } from "../page/dom_write.js";
 let chosen = null; // { at, seat }: valid until the hand's next change
 
 function show(seat) {
-  document.querySelectorAll("#hand .seat").forEach((one) => {
-    one.classList.toggle("shown", one.dataset.seat === seat);
-    writeAttribute(one.querySelector("[data-show-seat]"), "aria-pressed", String(one.dataset.seat === seat));
+  document.querySelectorAll("#hand :is(.seat, .seat-said, .seat-head)").forEach((one) => {
+    one.classList.toggle("shown", (one.dataset.seat ?? one.dataset.head) === seat);
+  });
+  document.querySelectorAll("#hand [data-show-seat]").forEach((one) => {
+    writeAttribute(one, "aria-pressed", String(one.dataset.showSeat === seat));
   });
 }
 

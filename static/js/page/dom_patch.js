@@ -14,7 +14,7 @@ export function have(hand) {
 export const isPart = (told) => told.hasAttribute("data-part");
 
 // Attributes that scripts or the browser set.
-const OWN = ["open", "data-above", "data-below", "data-before", "data-after", "data-crowded"];
+const OWN = ["open"];
 const DOES = ["data-slot", "data-card", "data-asks", "formaction", "href"];
 
 // The identity of an element includes its effect, so that the focus keeps its meaning.

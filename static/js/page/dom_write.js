@@ -9,5 +9,8 @@ export function writeAttribute(one, name, value) {
   if (one.getAttribute(name) !== value) one.setAttribute(name, value);
 }
 
+// The element with the name of the player whose column an element is in.
+export const nameBeside = (column) => document.getElementById(column?.getAttribute("aria-labelledby"));
+
 // The text of an element in one line.
 export const inOneLine = (element) => element?.textContent.trim().replace(/\s+/g, " ") ?? "";

@@ -2,7 +2,7 @@
 // removed, and items with another result. Findings and the saving state are live regions of their own.
 
 import { form, stateOf } from "../entry/responses.js";
-import { inOneLine } from "./dom_write.js";
+import { inOneLine, nameBeside } from "./dom_write.js";
 
 const MOST = 8; // more lines mean another page, not a response to a tap
 const SOON = 250; // milliseconds: after the response is painted
@@ -17,7 +17,7 @@ let read = new Map(); // by region: its mark and its lines when it was last read
 
 // The announced lines of a region, each with its subject.
 function linesOf(region) {
-  const name = inOneLine(region.closest("[data-seat]")?.querySelector("h2"));
+  const name = inOneLine(nameBeside(region.closest("[data-seat]")));
   const words = [...region.querySelectorAll(".word")].map((one) => `${name}: ${inOneLine(one)}`);
   const facts = [...region.querySelectorAll('.need [aria-pressed="true"]')]
     .map((one) => [one.closest("[role=group]")?.ariaLabel, inOneLine(one)].filter(Boolean).join(": "));

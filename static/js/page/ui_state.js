@@ -1,46 +1,31 @@
-// Unfolded parts and scroll positions survive patches, if the same prompt is still there.
+// Unfolded parts and the place of what is under the finger survive patches, if the same prompt is still there.
 
 import { around } from "./dom_patch.js";
 
 let open = new Set();
-let scrolled = new Map();
 let held = null; // the focused element before a response
-let tapped = null; // the part of the page being tapped, which is kept in place
-let top = 0;
+let tapped = []; // what was tapped, and the part of the page around it: the first that stays is kept in place
+let tops = [];
+let scrolled = 0;
 let led = null; // the missing entry that was last scrolled to
 let stage = "";
 
 const folds = () => [...document.querySelectorAll("#hand details[id]")];
-const scrollers = () => [...document.querySelectorAll("#hand [data-keeps]")];
 
-// Phones scroll as a whole: content inserted above the part in use does not move it.
-const PARTS = ["#hand > .side", "#hand .facts-needed", "#hand > .table"];
-const place = (part) => document.querySelector(part)?.getBoundingClientRect().y ?? top;
-
-// The latest announcement is in sight where announcements scroll.
-function toTheLast() {
-  document.querySelectorAll("#hand [data-last]").forEach((one) => one.scrollTo(one.scrollWidth, one.scrollHeight));
-}
+// The page scrolls as a whole: what is inserted above does not move what is in use.
+const PARTS = "#hand :is(.table, .asked, .side)";
+const topOf = (one) => one.getBoundingClientRect().y;
 
 const stageNow = () => document.querySelector("#hand .stages [aria-current]")?.textContent ?? "";
 
 // If the focused button was removed, the focus moves to a prompt or announcement beside it, else to any
 // prompt, else to the top of the table.
 function goOnFrom(gone) {
-  const beside = around(gone, "#hand [data-seat], #hand .facts-needed, #hand > .side");
+  const beside = around(gone, "#hand :is([data-seat], .facts-needed, .side)");
   const asked = (part) => [...(part?.querySelectorAll(".needed button:enabled:not([aria-pressed=true])") ?? [])];
   const said = [...(beside?.querySelectorAll(".seat-said .word") ?? [])].reverse();
   const next = [...asked(beside), ...said, ...asked(document.getElementById("hand"))].find((one) => one.checkVisibility?.() ?? true);
   (next ?? document.getElementById("main"))?.focus({ preventScroll: true });
-}
-
-// Scrolls an element into sight from its top; repeated use moves on to its hidden part and round again.
-function goTo(target) {
-  const box = target.closest("[data-keeps]") ?? document.documentElement;
-  const before = [box.scrollTop, window.scrollY];
-  target.scrollIntoView({ block: "start" });
-  if (box.scrollTop === before[0] && window.scrollY === before[1]) box.scrollTop += box.clientHeight * 0.75;
-  target.focus({ preventScroll: true });
 }
 
 const MISSING = ":is([data-needed], .need.needed, .chip.needed, .action.needed)";
@@ -73,15 +58,12 @@ function goToMissing(name) {
   target.animate([{ backgroundColor: "var(--gold)", offset: 0 }], 1200);
 }
 
+// In another stage other prompts are shown, from the top.
 function scrollBack() {
-  // In another stage a seat's prompts differ, so it is shown from its name again.
-  const anew = stageNow() !== stage;
-  scrollers().forEach((one) => {
-    one.scrollTop = anew && one.matches(".seat") ? 0 : (scrolled.get(one.dataset.keeps) ?? 0);
-  });
-  toTheLast();
-  window.scrollTo(0, scrolled.get("page") ?? 0);
-  if (tapped) window.scrollBy(0, place(tapped) - top);
+  const nth = tapped.findIndex((one) => one.isConnected && one.checkVisibility());
+  if (stageNow() !== stage) window.scrollTo(0, 0);
+  else if (nth < 0) window.scrollTo(0, scrolled);
+  else window.scrollBy(0, topOf(tapped[nth]) - tops[nth]);
 }
 
 export function startUiState() {
@@ -90,14 +72,12 @@ export function startUiState() {
     if (event.detail.target?.id !== "hand") return;
     open = new Set(folds().filter((one) => one.open).map((one) => one.id));
     stage = stageNow();
-    scrolled = new Map(scrollers().map((one) => [one.dataset.keeps, one.scrollTop]));
-    scrolled.set("page", window.scrollY);
-    top = tapped ? place(tapped) : 0;
+    tops = tapped.map(topOf);
+    scrolled = window.scrollY;
   });
   document.addEventListener("another-hand", () => {
     open.clear();
-    scrolled.clear();
-    tapped = null;
+    tapped = [];
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (held && document.activeElement === document.body) goOnFrom(held);
@@ -109,11 +89,10 @@ export function startUiState() {
     queueMicrotask(scrollBack);
   });
   document.addEventListener("pointerdown", (event) => {
-    tapped = PARTS.find((part) => event.target.closest?.(part)) ?? null;
+    const part = event.target.closest?.(PARTS);
+    tapped = part ? [event.target.closest("button, summary") ?? part, part] : [];
   }, true);
   document.addEventListener("click", (event) => {
-    const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
-    if (target) goTo(target);
     const line = event.target.closest("[data-goes-to-missing]");
     if (line) goToMissing(line.dataset.goesToMissing);
   });
@@ -123,5 +102,4 @@ export function startUiState() {
       if (!one.contains(event.target)) one.open = false;
     });
   });
-  toTheLast();
 }

@@ -5,7 +5,7 @@ import { form, openPage, stateOf } from "../entry/responses.js";
 import { drawRefused, hush, line, placeMark } from "./rejected_taps.js";
 import { around } from "../page/dom_patch.js";
 import * as taps from "./tap_store.js";
-import { inOneLine, write, writeAttribute } from "../page/dom_write.js";
+import { inOneLine, nameBeside, write, writeAttribute } from "../page/dom_write.js";
 
 const MANY = 4; // failed attempts after which a tap may be discarded
 const BRIEF = 300; // milliseconds: a tap answered sooner is shown by its button alone
@@ -40,7 +40,7 @@ export function wordsOf(button, values, path) {
   const field = fieldOf(values.entry);
   const from = field || button;
   const item = plain(around(from, ".item")?.querySelector(".item-name"));
-  const seat = plain((around(from, "[data-seat]") ?? seatOf(from, values.entry))?.querySelector("h2"));
+  const seat = plain(nameBeside(around(from, "[data-seat]") ?? seatOf(from, values.entry)));
   const who = item ? plain(button.querySelector("small"), []) : seat;
   const need = around(from, '[role="group"][aria-label]')?.getAttribute("aria-label");
   const fold = plain(around(from, "details:not(.later)")?.querySelector("summary"));
@@ -120,7 +120,7 @@ export function mark() {
   if (redo) write(redo, { disabled: dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo")) });
   // After a queued recording this hand has no more taps.
   const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
-  form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => write(one, { inert: ended }));
+  form().querySelectorAll(":scope > :is(.play, .dock), .stages, .heads, .top #undo, .top #redo").forEach((one) => write(one, { inert: ended }));
   writeAttribute(form(), "aria-busy", String(mine.length > 0));
 }
 

@@ -80,7 +80,7 @@ function drawQuestion(tap) {
   question.dataset.tap = tap.id;
   question.querySelector("[data-words]").textContent = tap.words;
   question.querySelector("[data-why]").textContent = tap.why ?? "";
-  form().querySelector(".foot").prepend(question);
+  form().querySelector(".dock").prepend(question);
   if (shown !== tap.id) hush();
   shown = tap.id;
 }

@@ -87,9 +87,10 @@ def fetch_sheet_text(page, link, pdf_pages):
 
 
 # Notes, in the page itself, where every button is before an answer is drawn and after.
-# What was said is left out: it scrolls in a room of its own.  A phone scrolls as a whole: there
-# the part under the thumb stays, and what was pushed elsewhere must be deaf.  A page that has
-# become too short to be scrolled as it was stands at its end: nothing can stay there.
+# What was tapped stays under the finger, and so does all beside and above it in its part of the
+# page; what is pushed elsewhere must be deaf.  What was said is left out: it is below all that can
+# be tapped.  A page that has become too short to be scrolled as it was stands at its end: nothing
+# can stay there.
 WATCH = """() => {
   window.moved = [];
   window.compared = 0;
@@ -97,10 +98,13 @@ WATCH = """() => {
   if (window.watched) return;
   window.watched = true;
   let before = null;
-  const parts = ['#hand > .side', '#hand .facts-needed', '#hand > .table', '#hand .dock'];
+  const parts = ['.seat', '.asked', '.side', '.dock'];
   const partOf = (one) => parts.find((part) => one.closest(part));
-  let part = null;
-  addEventListener('pointerdown', (event) => (part = partOf(event.target)), true);
+  let tapped = null;
+  addEventListener('pointerdown', ({ target }) => {
+    const button = target.closest('button, summary, a') ?? target;
+    tapped = { name: button.id, part: partOf(button), below: button.getBoundingClientRect().bottom };
+  }, true);
   const visible = (one) => one.checkVisibility({ visibilityProperty: true });
   const nameOf = ({ id, dataset }) =>
     id || dataset.slot || (dataset.digit && `digit ${dataset.digit}`) || '';
@@ -108,7 +112,6 @@ WATCH = """() => {
   const look = () => ({
     scrolled: scrollY,
     stage: document.querySelector('.stages [aria-current]').textContent,
-    seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
     places: new Map([...document.querySelectorAll('#hand button:enabled')]
       .filter((one) => nameOf(one) && visible(one))
       .filter((one) => !one.closest('dialog, .findings, .seat-said, .log'))
@@ -124,19 +127,20 @@ WATCH = """() => {
     const now = look();
     if (now.stage !== was.stage) return;
     window.compared += 1;
-    if (innerWidth < 700 && now.scrolled < was.scrolled && atEnd()) return;
+    if (now.scrolled < was.scrolled && atEnd()) return;
     for (const [name, box] of now.places) {
       const old = was.places.get(name);
       if (!old) continue;
       const off = Math.max(Math.abs(old.x - box.x), Math.abs(old.y - box.y),
         Math.abs(old.right - box.right), Math.abs(old.bottom - box.bottom));
       const button = document.getElementById(name)
-        ?? document.querySelector(`[data-slot="${name}"]`);
-      const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
-      if (elsewhere && button.matches('[data-deaf]')) continue;
+        ?? document.querySelector(`[data-slot="${name}"]`)
+        ?? document.querySelector(`.dock [data-digit="${name.split(' ')[1]}"]`);
+      const isFree = partOf(button) !== tapped.part || old.y >= tapped.below - 1;
+      if (isFree && button.matches('[data-deaf]')) continue;
       const told = (one) => [one.x, one.y, one.width, one.height].map(Math.round).join(' ');
       if (off > 1)
-        window.moved.push(`${now.stage}: ${name} ${told(old)} -> ${told(box)} (${part})`);
+        window.moved.push(`${now.stage}: ${name} ${told(old)} -> ${told(box)} (${tapped.name})`);
     }
   }));
 }"""

@@ -32,7 +32,7 @@ SCREENS = [
 
 # What is asked and lies under something else where a thumb looks for it, and what lies over it.
 COVERED = """() => [...document.querySelectorAll(
-    '.facts-needed button:enabled, .seat-body button:enabled, .items button:enabled')]
+    '.facts-needed button:enabled, .seat button:enabled, .items button:enabled')]
   .filter((one) => one.checkVisibility())
   .map((one) => {
     const box = one.getBoundingClientRect();

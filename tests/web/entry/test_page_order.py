@@ -52,8 +52,8 @@ def test_many_questions_are_folded_to_what_settles_most(client, club_app, table_
     said = [{"do": "figure", "seat": "B", "figure": f} for f in ("osszes-adu", "tuletroa")]
     enter(club_app, table_id, [*WORDS[:3], *said, WORDS[3]])
     page = client.get(f"/sessions/{table_id}/entry").text
-    needs = page[page.index('data-keeps="needs"') :]
-    open_now, folded = needs[: needs.index("</main>")].split('id="rest-of-facts"')
+    needs = page[page.index('data-region="needs"') :]
+    open_now, folded = needs[: needs.index('data-region="side"')].split('id="rest-of-facts"')
     assert open_now.count('role="group"') == 4
     assert "ki vitte mind a négy ászt" in open_now
     assert "ki vitte a piros alsót, IX-est, ászt, X-est, királyt, felsőt" in open_now
