@@ -103,7 +103,8 @@ WATCH = """() => {
   let tapped = null;
   addEventListener('pointerdown', ({ target }) => {
     const button = target.closest('button, summary, a') ?? target;
-    tapped = { name: button.id, part: partOf(button), below: button.getBoundingClientRect().bottom };
+    const below = button.getBoundingClientRect().bottom;
+    tapped = { name: button.id, part: partOf(button), below };
   }, true);
   const visible = (one) => one.checkVisibility({ visibilityProperty: true });
   const nameOf = ({ id, dataset }) =>

@@ -25,14 +25,14 @@ FAULTS = """() => {
     if (!shown(one)) continue;
     const style = getComputedStyle(one);
     const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-    if (cuts && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
-      tell('cut', one, `${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`);
+    const [right, down] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+    if (cuts && (right > 1 || down > 1)) tell('cut', one, `by ${right}, ${down}`);
     for (const node of one.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
-      if (box.right > innerWidth + 1 || box.left < -1) tell('wide', one, `${box.left} to ${box.right}`);
+      if (box.right > innerWidth + 1 || box.left < -1) tell('wide', one);
       const frame = one.closest('button, summary, .item, .seat-head, .tag, .finding');
       const room = frame?.getBoundingClientRect();
       if (room && (box.right > room.right + 1 || box.left < room.left - 1
@@ -91,6 +91,6 @@ def test_entry_page_of_recorded_hands_cuts_and_overlaps_nothing(
             session = open_hand(plain)
         page.goto(f"{site}/sessions/{session}/entry")
         wait_until_ready(page)
-        for one in find_on_each(page, SCREENS, FAULTS, TOO_SMALL):
-            trouble.append(f"{plain['game']} {number}: {one}")
+        found = find_on_each(page, SCREENS, FAULTS, TOO_SMALL)
+        trouble += [f"{plain['game']} {number}: {one}" for one in found]
     assert not trouble, "\n".join(trouble)
