@@ -317,7 +317,7 @@ class Thumb:
         return None
 
     def _show(self, target):
-        column = target.locator("xpath=ancestor::section[@data-seat]")
+        column = target.locator("xpath=ancestor::*[@data-seat]")
         if self.phone and not target.is_visible() and column.count():
             self.taps += 1
             press(self.page.locator(f'[data-show-seat="{column.get_attribute("data-seat")}"]'))

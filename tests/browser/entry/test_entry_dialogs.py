@@ -56,7 +56,7 @@ def test_what_may_stand_in_the_place_of_a_card_or_bid(game, open_page, sign_in, 
     in_club(tables.enter, table, entries)
     page = sign_in(open_page(viewport=PHONE))
     thumb = Thumb(page, site, table)
-    word = page.locator(f'#hand [data-asks="entries/{len(entries) - 1}"]').first
+    word = page.locator(f'#hand .said [data-asks="entries/{len(entries) - 1}"]').first
     thumb._show(word)
     word.click()
     expect(page.locator("#dialog .recorded .picks").last).to_be_visible()
@@ -113,7 +113,7 @@ def test_what_was_forgotten_from_the_front_is_one_tap_away(open_page, sign_in, s
     expect(kontra).to_contain_text("4")
     kontra.click()
     expect(dialog).to_be_hidden()
-    said = page.locator("#hand .seat .word", has_text="kontra")
+    said = page.locator("#hand .said .word", has_text="kontra")
     expect(said).to_have_count(1)
     page.locator("#undo").click()
     expect(said).to_have_count(0)

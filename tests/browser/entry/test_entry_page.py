@@ -5,7 +5,11 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb
+from tests.browser.entry.tapping import (
+    Thumb,
+    each_screen,
+    viewports,
+)
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -82,25 +86,30 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(thumb, scorer_page
     expect(said).to_have_text(f"{told} Beírandó: Bori +1.")
 
 
-def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, table_id):
-    """On a phone the items are below the seats; their short form is always in sight."""
+IN_SIGHT = """all => all.every((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+def test_names_scores_and_recording_stay_in_sight(open_page, sign_in, site, table_id):
+    """Wherever the page is scrolled, and while digits are typed."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}))
     thumb = Thumb(page, site, table_id).tap("original", suit="piros").tap("accept", "B")
     for place in (page.locator(".where strong"), page.locator(".where span").first):
         expect(place).to_be_in_viewport(ratio=1)
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
-    thumb.tap("pick-up").points(A=40, B=95, C=20)
-    glance = page.locator(".glance")
-    expect(glance.locator(".line-of-item").last).to_have_text(
-        "abszolút Bori 3 × 2 elölről × 4 kontra elölről = 24"
-    )
-    expect(glance.locator(".line-of-item.made .mark-made")).to_have_count(2)
-    # The page stays where the last tap was: beside the items.
-    page.evaluate("window.scrollTo(0, 0)")
-    expect(page.locator(".items h2")).not_to_be_in_viewport()
-    glance.click()
-    expect(page.locator(".items h2")).to_be_in_viewport()
-    expect(page.locator("#items")).to_be_focused()
+    thumb.tap("pick-up")
+    edges = page.locator(".where strong, .stages [aria-current], .seat-head, #keep")
+    expect(edges).to_have_count(6)
+    for screen in each_screen(page, viewports((360, 740), (820, 1180), (1024, 768))):
+        expect(page.locator(".dock [data-pad]")).to_be_visible()
+        for end in ("0", "document.documentElement.scrollHeight"):
+            page.evaluate(f"window.scrollTo(0, {end})")
+            assert edges.evaluate_all(IN_SIGHT), screen
+    thumb.points(A=40, B=95, C=20)
+    expect(page.locator(".seat-head .gain")).to_have_text("+25")
+    expect(page.locator(".item .chain")).to_have_text("3 × 2 elölről × 4 kontra elölről = 24")
 
 
 def test_a_director_rules_without_a_keyboard(thumb, scorer_page, table_id, in_club):

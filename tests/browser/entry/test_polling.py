@@ -44,8 +44,8 @@ def test_a_second_tablet_follows(scorer_page, site, table_id, in_club):
 
 def test_a_question_goes_on_from_what_another_scorer_tapped(thumb, scorer_page, table_id, in_club):
     """The page updates beneath it and the dialog is fetched again, so its answer is accepted."""
-    thumb.tap("accept", "B")
-    scorer_page.locator(".seat .word").first.click()
+    thumb = Thumb(scorer_page, site, table_id).tap("accept", "B")
+    scorer_page.locator(".said .word").first.click()
     dialog = scorer_page.locator("#dialog")
     expect(dialog).to_be_visible()
     in_club(drafts.enter, table_id, 1, {"do": "figure", "seat": "B", "figure": "100"})
@@ -67,11 +67,10 @@ def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(
     thumb.tap("accept", "B")
     asked = []
     scorer_page.route("**/entries/0?*", lambda route: asked.append(route))  # noqa: PLW0108
-    scorer_page.locator(".seat .word").first.click()
-    with club_app.app_context():
-        drafts.remove(table_id, 0, drafts.load(table_id).page)
+    scorer_page.locator(".said .word").first.click()
+    in_club(drafts.remove, table_id, 0, drafts.load(table_id).page)
     thumb.known(0)
-    expect(scorer_page.locator(".seat .word")).to_have_count(0)
+    expect(scorer_page.locator(".said .word")).to_have_count(0)
     with scorer_page.expect_event("requestfinished", lambda one: "/entries/0?" in one.url):
         asked[0].continue_()
     thumb.tap("accept", "A")
@@ -82,8 +81,8 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
     thumb, scorer_page, table_id, in_club
 ):
     """Over the next one it would be another question; it closes, and a word says why."""
-    thumb.tap("accept", "B").points(A=40, B=95, C=20)
-    scorer_page.locator(".seat .word").first.click()
+    Thumb(scorer_page, site, table_id).tap("accept", "B").points(A=40, B=95, C=20)
+    scorer_page.locator(".said .word").first.click()
     expect(scorer_page.locator("#dialog")).to_be_visible()
     in_club(drafts.keep, table_id, "recorded-elsewhere", 1)
     expect(scorer_page.locator(".where")).to_contain_text("2. leosztás")
@@ -95,8 +94,7 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
 
 def test_what_is_typed_into_a_question_stays_in_it(scorer_page, site, table_id, club_app, in_club):
     """Also where its dialog is fetched again, and the focus stays in the field."""
-    with club_app.app_context():
-        tables.record(table_id, WON, "first-of-all")
+    in_club(tables.record, table_id, WON, "first-of-all")
         page = drafts.load(table_id, 1).page
         drafts.replace(table_id, 3, {"do": "points", "seat": "B", "points": 10}, page, 1)
     thumb = Thumb(scorer_page, site, table_id, 1)

@@ -53,9 +53,9 @@ def tap_hand(thumb, number):
     """Tap a whole hand and record it; return in how many taps."""
     page, before = thumb.page, thumb.taps
     expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
-    expect(page.locator("#hand section.seat h2")).to_have_count(PLAYED_BY[number - 1])
+    expect(page.locator("#hand .seat-head h2")).to_have_count(PLAYED_BY[number - 1])
     for _ in each_screen(page, SCREENS):
-        assert not page.evaluate(HIDDEN, [".foot > .kept"]), "all that is asked first is in sight"
+        assert not page.evaluate(HIDDEN, [".dock > .kept"]), "all that is asked first is in sight"
     thumb.watch()
     for entry in HANDS[number - 1]:
         thumb.enter(entry)
@@ -83,7 +83,7 @@ def test_an_evening_of_fourteen_hands(open_page, type_pin, site, in_club, pdf_pa
         taps = tap_hand(thumb, number)
         assert number not in TYPICAL or taps <= MOST_TAPS
     expect(page.locator(".kept")).to_contain_text("2. játszma vége")
-    expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
+    expect(page.locator("#hand .seat-head h2")).to_have_text([*NAMES])
     view = in_club(sessions.view, table)
     assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS
     assert tuple((one.player.name, one.kind.name, one.hand) for one in view.marks) == DOTS
@@ -113,7 +113,7 @@ def test_the_hands_of_a_table_fit_on_a_phone(open_page, sign_in, site, club_app)
 LONG_NAMES = ("Szilveszter", "Magdolna", "Boglárka", "Zsigmond")
 PHONE = {"width": 390, "height": 844}
 COVERED = """() => {
-  const over = document.querySelector('.foot > .kept').getBoundingClientRect().top;
+  const over = document.querySelector('.dock > .kept').getBoundingClientRect().top;
   return [...document.querySelectorAll('.facts-needed .cards button')]
     .filter((one) => one.getBoundingClientRect().bottom > over).length;
 }"""

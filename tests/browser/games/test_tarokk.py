@@ -59,7 +59,7 @@ def tap_hand(thumb, number, entries):
     moved, compared = thumb.moved()
     assert moved == [], "what can be tapped stays where it is within a stage"
     assert compared >= len(entries) // 3
-    tags = page.locator("#hand .seat .tags .tag")
+    tags = page.locator("#hand .tags .tag")
     if number == 1:
         expect(tags).to_have_text(["felvevő", "társ", "védő", "védő", "osztó"])
     thumb.keep()
@@ -74,8 +74,8 @@ def correct_second_hand(page, site, table, thumb):
     page.get_by_role("button", name="Javítás").click()
     page.wait_for_url("**/hands/2/entry")
     wait_until_ready(page)
-    thumb._show(page.locator('section[data-seat="A"] .word'))
-    page.locator('section[data-seat="A"] .word', has_text="passz").click()
+    thumb._show(page.locator('.said [data-seat="A"] .word'))
+    page.locator('.said [data-seat="A"] .word', has_text="passz").click()
     page.locator("#dialog").get_by_role("button", name="Kivesz").click()
     thumb.known(0)
     for entry in PLAYED:
@@ -121,25 +121,8 @@ def test_an_evening_of_twelve_hands(open_page, type_pin, site, in_club, pdf_page
     assert "+111" in fetch_sheet_text(page, "Elszámolás (PDF)", pdf_pages)
 
 
-def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, site, club_app):
-    """The game and two figures with all possible kontras, and the payments at the end."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        table = sessions.create(new, scorer_accounts.scorers()[0].id, "tarokk-tablet").id
-    page = sign_in(open_page(viewport={"width": 820, "height": 1180}))
-    thumb = Thumb(page, site, table)
-    side, most = page.locator(".side"), 0
-    for entry in HANDS[0]:
-        thumb.enter(entry)
-        most = max(most, page.locator(".items .steps").count())
-        assert side.evaluate("one => one.scrollHeight - one.clientHeight") == 0, entry
-    assert most == 3
-    expect(page.locator(".items .why")).to_have_count(3)
-    expect(page.locator(".items .sum")).to_be_visible()
-
-
 # Tags of which something is cut off.
-CUT_TAGS = """() => [...document.querySelectorAll('.seat .tag')].filter((one) => {
+CUT_TAGS = """() => [...document.querySelectorAll('.seat-head .tag')].filter((one) => {
   const [tag, room] = [one, one.parentElement].map((of) => of.getBoundingClientRect());
   return tag.right > room.right + 1 || tag.bottom > room.bottom + 1;
 }).map((one) => one.textContent)"""
@@ -156,7 +139,7 @@ def test_who_deals_is_told_beside_who_defends(size, open_page, sign_in, site, cl
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     page.goto(f"{site}/sessions/{table}/entry?lang=en")
     wait_until_ready(page)
-    both = page.locator(".seat .tags", has=page.locator(".tag + .tag"))
+    both = page.locator(".seat-head .tags", has=page.locator(".tag + .tag"))
     expect(both).to_have_text(["defenderdealer"])
     assert page.evaluate(CUT_TAGS) == []
 
@@ -196,7 +179,7 @@ def test_figures_that_are_seldom_announced_stand_behind_one_button(
     thumb = Thumb(page, site, table)
     for entry in HANDS[-2][:2]:
         thumb.enter(entry)
-    seat = page.locator('section[data-seat="D"]')
+    seat = page.locator('.seat[data-seat="D"]')
     in_sight = seat.locator("button[value*=announce]").filter(visible=True)
     expect(in_sight).to_have_count(6)
     page.locator("#open-announce-D").click()

@@ -155,7 +155,7 @@ def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, tabl
         "window.broken = [], addEventListener('unhandledrejection', () => broken.push('one'))"
     )
     page.context.set_offline(True)
-    page.locator(".seat .word").first.click()
+    page.locator(".said .word").first.click()
     expect(page.locator("[data-missed]")).to_be_visible()
     page.locator("[data-opens-dialog=more]").first.click()
     expect(page.locator("#more-body")).to_contain_text(
@@ -226,7 +226,7 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     page.evaluate(MARK)
     page.reload()
     wait_until_ready(page)
-    expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+    expect(page.locator('.seat-said[data-seat="B"]')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentésre vár")
     wait_until(page, KEPT_ANEW)
     # So it does when the files were renewed since that page was kept.
@@ -323,7 +323,7 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, t
     expect(page.locator("[data-saved]")).to_contain_text("mentve")
     for _ in range(2):
         thumb.known(2)
-        expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+        expect(page.locator('.seat-said[data-seat="B"]')).to_contain_text("elfogadja")
         expect(typed).to_have_text("4")
         page.reload()
         wait_until_ready(page)

@@ -157,7 +157,7 @@ def test_undo_behind_a_tap_takes_that_tap_back(thumb, page, gate, read_draft_ent
         ["Bori: elfogadja", "Egyet vissza", "Cili: elfogadja"]
     )
     gate.open.set()
-    expect(page.locator('[data-seat="C"] .seat-said')).to_contain_text("elfogadja")
+    expect(page.locator('.seat-said[data-seat="C"]')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentve")
     assert read_draft_entries() == [("accept", "C")]
 
@@ -442,7 +442,7 @@ def test_recording_that_asks_is_answered_where_it_asks(
     expect(page.locator("[data-missed]")).to_be_visible()
     assert find_on_each(page, SCREENS, axe, TOO_SMALL, TOO_WIDE) == []
     for screen in each_screen(page, SCREENS):
-        assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .foot)") == []
+        assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .dock)") == []
         # On a phone the seats can be scrolled out from beneath it.
         assert screen["width"] < 700 or not question.evaluate(OVERLAPS, ".table")
     page.wait_for_timeout(700)
