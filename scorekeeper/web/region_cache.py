@@ -34,15 +34,11 @@ Escaping ensures that no template argument can open or close one of them.
 
 
 class PageRegion(Struct, frozen=True, weakref=True):
-    """A part of a page that is sent separately; an equal `mark` means equal content.
-
-    A region with others `inside` is sent as its own attributes and the inner regions that changed.
-    """
+    """A part of a page that is sent separately; an equal `mark` means equal content."""
 
     name: str
     mark: str
     html: Markup
-    inside: tuple[PageRegion, ...] = ()
 
 
 class _Maker(Struct, frozen=True):
@@ -61,8 +57,7 @@ def init_app(app: Flask) -> None:
     @lru_cache(_REGIONS, typed=True)
     def marked(lang: str, name: str, template: str, macro: str, *given: Hashable) -> PageRegion:
         del lang
-        inside = tuple(one for one in given if isinstance(one, PageRegion))
-        return _region(name, _made(env, template, macro, given), inside)
+        return _region(name, _made(env, template, macro, given))
 
     app.extensions[_EXTENSION] = _Maker(marked, known)
     env.globals["part"] = render_fragment
@@ -74,7 +69,7 @@ def render_fragment(template: str, macro: str, *given: Any) -> Markup:  # noqa: 
 
 
 def render_region(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
-    """Return a cached region with its digest; regions among the arguments are inside it."""
+    """Return a cached region with its digest."""
     maker: _Maker = current_app.extensions[_EXTENSION]
     return maker.region(current_language(), name, template, macro, *given)
 
@@ -85,9 +80,9 @@ def render_region_uncached(name: str, template: str, macro: str, *given: Any) ->
 
 
 def remember_regions(regions: Iterable[PageRegion]) -> None:
-    """Let `build_region_patch` find these regions, and those inside, while they are cached."""
+    """Let `build_region_patch` find these regions while they are cached."""
     maker: _Maker = current_app.extensions[_EXTENSION]
-    maker.known.update((one.mark, one) for each in regions for one in (each, *each.inside))
+    maker.known.update((one.mark, one) for one in regions)
 
 
 def build_region_patch(region: PageRegion, had: Mapping[str, str]) -> Markup:
@@ -96,15 +91,15 @@ def build_region_patch(region: PageRegion, had: Mapping[str, str]) -> Markup:
     If the page's version is still cached and differs only in some buttons or tags, the patch holds
     only those, and `data-but` lists their places.  Otherwise it is the whole region.
     """
-    if region.inside:
-        changed = (one for one in region.inside if had.get(one.name) != one.mark)
-        return _but(region, "", "".join(build_region_patch(one, had) for one in changed))
     maker: _Maker = current_app.extensions[_EXTENSION]
     was = maker.known.get(had.get(region.name, ""))
     others = None if was is None else _others(was.html, region.html)
     if others is None:
         return region.html
-    return _but(region, " ".join(map(str, others)), "".join(map(_whole, others.values())))
+    places, pieces = " ".join(map(str, others)), "".join(map(_whole, others.values()))
+    root = region.html.partition(">")[0]
+    # The HTML comes from a template, which has escaped its values.
+    return Markup(f'{root} data-but="{places}">{pieces}</{_tag(root)}>')  # noqa: S704
 
 
 def _others(was: str, now: str) -> dict[int, str] | None:
@@ -130,19 +125,12 @@ def _whole(piece: str) -> str:
     return piece if tag == "button" else f"{piece}</{tag}>"
 
 
-def _but(region: PageRegion, places: str, inside: str) -> Markup:
-    """Return a region's root element around its changed parts."""
-    root = region.html.partition(">")[0]
-    # The HTML comes from a template, which has escaped its values.
-    return Markup(f'{root} data-but="{places}">{inside}</{_tag(root)}>')  # noqa: S704
-
-
 def _made(env: Environment, template: str, macro: str, given: tuple[Any, ...]) -> Markup:
     made: Markup = getattr(env.get_template(template).module, macro)(*given)
     return made
 
 
-def _region(name: str, html: Markup, inside: tuple[PageRegion, ...] = ()) -> PageRegion:
+def _region(name: str, html: Markup) -> PageRegion:
     before, unmarked, after = html.strip().partition(_UNMARKED)
     if not unmarked:
         raise AssertionError(f"{name} has no place for its mark")
@@ -150,4 +138,4 @@ def _region(name: str, html: Markup, inside: tuple[PageRegion, ...] = ()) -> Pag
     mark = urlsafe_b64encode(digest).decode()
     # The HTML comes from a template, which has escaped its values.
     html = Markup(f'{before} data-mark="{mark}"{after}')  # noqa: S704
-    return PageRegion(name, mark, html, inside)
+    return PageRegion(name, mark, html)

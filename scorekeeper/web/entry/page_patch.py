@@ -89,8 +89,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
     # was opened before the table had a code for players' phones.
     name = page_name(draft)
     had = _had(name)
-    names = {each.name for one in regions.values() for each in (one, *one.inside)}
-    is_part = not whole and had.keys() == names
+    is_part = not whole and had.keys() == regions.keys()
     shown = PageToSend(
         name=name,
         lang=current_language(),
