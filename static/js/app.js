@@ -20,6 +20,7 @@ import { startPrintButton } from "./page/print_button.js";
 import { startRequiredFields } from "./page/required_fields.js";
 import { startSeatTabs } from "./entry/seat_tabs.js";
 import { startBoardPolling } from "./page/poll_board.js";
+import { startWakeLock } from "./page/wake_lock.js";
 
 // Modules run after the deferred htmx, which so listens before any tap.
 startResponses();
@@ -43,6 +44,7 @@ startEntryPolling();
 startLiveRegion();
 startBoardPolling();
 startScrollHints();
+startWakeLock();
 
 // For tests and styles: the scripts handle taps from now on.
 document.documentElement.dataset.ready = "";

@@ -28,6 +28,9 @@ theme.title | Megjelenés | Appearance
 theme.auto | gép szerint | auto
 theme.light | világos | light
 theme.dark | sötét | dark
+awake.title | Képernyő leosztás és eredményjelző alatt | Screen during a hand and on boards
+awake.yes | ébren marad | stays awake
+awake.no | elsötétül | goes dark
 -- the first page
 home.resume | Folytatás: {number}. leosztás | Go on with hand {number}
 home.resume-correction | {number}. leosztás javítása | Correction of hand {number}
