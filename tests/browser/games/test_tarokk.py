@@ -40,7 +40,7 @@ COVERED = """() => [...document.querySelectorAll(
     const room = one.closest('.facts-needed, .seat, .side').getBoundingClientRect();
     const seen = y > room.top && y < room.bottom;
     const over = seen ? document.elementFromPoint(x, y) : null;
-    return over && !one.contains(over) && !over.closest('.dock, .top, .stages') && [one, over];
+    return over && !one.contains(over) && !over.closest('.dock, .edge') && [one, over];
   })
   .filter(Boolean)
   .map((both) => both.map((one) => one.outerHTML.slice(0, 120)))"""
