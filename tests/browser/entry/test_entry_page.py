@@ -5,11 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import (
-    Thumb,
-    each_screen,
-    viewports,
-)
+from tests.browser.entry.tapping import Thumb, each_screen, viewports
 
 SIZES = [(820, 1180), (1180, 820)]
 

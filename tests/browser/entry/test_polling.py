@@ -44,7 +44,7 @@ def test_a_second_tablet_follows(scorer_page, site, table_id, in_club):
 
 def test_a_question_goes_on_from_what_another_scorer_tapped(thumb, scorer_page, table_id, in_club):
     """The page updates beneath it and the dialog is fetched again, so its answer is accepted."""
-    thumb = Thumb(scorer_page, site, table_id).tap("accept", "B")
+    thumb.tap("accept", "B")
     scorer_page.locator(".said .word").first.click()
     dialog = scorer_page.locator("#dialog")
     expect(dialog).to_be_visible()
@@ -68,7 +68,8 @@ def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(
     asked = []
     scorer_page.route("**/entries/0?*", lambda route: asked.append(route))  # noqa: PLW0108
     scorer_page.locator(".said .word").first.click()
-    in_club(drafts.remove, table_id, 0, drafts.load(table_id).page)
+    with club_app.app_context():
+        drafts.remove(table_id, 0, drafts.load(table_id).page)
     thumb.known(0)
     expect(scorer_page.locator(".said .word")).to_have_count(0)
     with scorer_page.expect_event("requestfinished", lambda one: "/entries/0?" in one.url):
@@ -81,7 +82,7 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
     thumb, scorer_page, table_id, in_club
 ):
     """Over the next one it would be another question; it closes, and a word says why."""
-    Thumb(scorer_page, site, table_id).tap("accept", "B").points(A=40, B=95, C=20)
+    thumb.tap("accept", "B").points(A=40, B=95, C=20)
     scorer_page.locator(".said .word").first.click()
     expect(scorer_page.locator("#dialog")).to_be_visible()
     in_club(drafts.keep, table_id, "recorded-elsewhere", 1)
@@ -94,7 +95,8 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
 
 def test_what_is_typed_into_a_question_stays_in_it(scorer_page, site, table_id, club_app, in_club):
     """Also where its dialog is fetched again, and the focus stays in the field."""
-    in_club(tables.record, table_id, WON, "first-of-all")
+    with club_app.app_context():
+        tables.record(table_id, WON, "first-of-all")
         page = drafts.load(table_id, 1).page
         drafts.replace(table_id, 3, {"do": "points", "seat": "B", "points": 10}, page, 1)
     thumb = Thumb(scorer_page, site, table_id, 1)

@@ -70,7 +70,7 @@ def open_sized_page(open_page, sign_in, width, height):
     return sign_in(open_page(viewport={"width": width, "height": height}))
 
 
-def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, table_id, club_app):
+def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, table_id, in_club):
     """The fade is above the fixed footer, and disappears at the end of the page."""
     in_club(tables.enter, table_id, FRONT)
     page = open_sized_page(open_page, sign_in, 390, 700)
@@ -130,7 +130,7 @@ def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, ta
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
-def test_another_stage_begins_at_the_top(size, open_page, sign_in, site, table_id, club_app):
+def test_another_stage_begins_at_the_top(size, open_page, sign_in, site, table_id, in_club):
     """Wherever the page was scrolled; what is typed first is below its player's name."""
     in_club(tables.enter, table_id, RICH)
     page = open_sized_page(open_page, sign_in, *size)
@@ -146,7 +146,7 @@ def test_another_stage_begins_at_the_top(size, open_page, sign_in, site, table_i
     assert in_club(drafts.load, table_id).record.entries[-1].count == 9
 
 
-def test_two_doubts_and_points_are_in_sight(open_page, sign_in, site, table_id, club_app, axe):
+def test_two_doubts_and_points_are_in_sight(open_page, sign_in, site, table_id, in_club, axe):
     """One doubt in full, the other unfolded; the player asked keeps the name; no chain is cut."""
     in_club(tables.enter, table_id, TWO_DOUBTS)
     page = sign_in(open_page(viewport=SCREENS[0]))

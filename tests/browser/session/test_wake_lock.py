@@ -14,9 +14,7 @@ LOCKS = """() => {
 }"""
 
 
-def test_screen_stays_awake_on_hand_and_board_unless_switched_off(
-    scorer_page, site, open_session_id
-):
+def test_screen_stays_awake_on_hand_and_board_unless_switched_off(scorer_page, site, table_id):
     """The choice of this device holds on its next page."""
     page = scorer_page
     page.add_init_script(f"({LOCKS})()")
@@ -26,7 +24,7 @@ def test_screen_stays_awake_on_hand_and_board_unless_switched_off(
         wait_until_ready(page)
         return page.evaluate("() => new Promise((done) => setTimeout(() => done(held), 50))")
 
-    hand = f"/sessions/{open_session_id}"
+    hand = f"/sessions/{table_id}"
     assert [held("/"), held(f"{hand}/scoreboard"), held(f"{hand}/entry")] == [0, 1, 1]
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="elsötétül").click()
