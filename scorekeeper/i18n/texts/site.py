@@ -30,7 +30,7 @@ theme.light | világos | light
 theme.dark | sötét | dark
 awake.title | Képernyő leosztás és eredményjelző alatt | Screen during a hand and on boards
 awake.yes | ébren marad | stays awake
-awake.no | elsötétül | goes dark
+awake.no | kikapcsolhat | may turn off
 -- the first page
 home.resume | Folytatás: {number}. leosztás | Go on with hand {number}
 home.resume-correction | {number}. leosztás javítása | Correction of hand {number}

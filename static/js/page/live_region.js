@@ -7,7 +7,8 @@ import { inOneLine, nameBeside } from "./dom_write.js";
 const MOST = 8; // more lines mean another page, not a response to a tap
 const SOON = 250; // milliseconds: after the response is painted
 const LATER = 2000; // milliseconds when another tap is queued, whose response is painted first
-const REGIONS = ":is([data-region^=said-], [data-region=questions], [data-region=needs], [data-region=side])";
+const SAID = "[data-region^=said-]";
+const OTHERS = ":is([data-region=questions], [data-region=needs], [data-region=side])";
 
 const pieces = (one) => [...one.childNodes].map(inOneLine).filter(Boolean).join(" ");
 let known = new Map();
@@ -33,7 +34,7 @@ function linesOf(region) {
 function told(hand) {
   const lines = new Map();
   const now = new Map();
-  for (const region of hand.querySelectorAll(REGIONS)) {
+  for (const region of [SAID, OTHERS].flatMap((kind) => [...hand.querySelectorAll(kind)])) {
     const { region: name, mark } = region.dataset;
     const before = read.get(name);
     const found = before?.mark === mark ? before : { mark, lines: linesOf(region) };

@@ -27,6 +27,6 @@ def test_screen_stays_awake_on_hand_and_board_unless_switched_off(scorer_page, s
     hand = f"/sessions/{table_id}"
     assert [held("/"), held(f"{hand}/scoreboard"), held(f"{hand}/entry")] == [0, 1, 1]
     page.get_by_role("button", name="Menü").click()
-    page.get_by_role("button", name="elsötétül").click()
+    page.get_by_role("button", name="kikapcsolhat").click()
     assert page.evaluate("held") == 0
     assert held(f"{hand}/entry") == 0
