@@ -135,6 +135,7 @@ def test_fact_on_a_card_is_checked_against_the_others(table, text, expected, hou
 @pytest.mark.parametrize(
     ("figure", "named"),
     [("tuletroa", ["alsó", "IX", "VII"]), ("csalad", ["ász", "király", "felső"])],
+    ids=["alsos-35-with-three-named-trumps", "csalad"],
 )
 def test_points_are_those_of_the_named_cards_and_of_others(table, figure, named):
     """ALS 1.2, 1.3, 2.1: in whole tricks, with the last trick or without, told before or after."""

@@ -124,6 +124,8 @@ CASES = [
      f"{SUPKONTRA}; D held", {"codes": ["not-needed"]}),
     ("SNA 3.3 revoke: a broken bid told after it changes nothing", FOUR,
      f"{DURCHMARSCH}; B revoke; went broken", {"codes": ["not-needed"], "written": "A 6"}),
+    # With all of it: snapszer-20-of-a-later-leader-with-every-deal-told and
+    # snapszer-40-of-a-later-leader-with-every-deal-told-five among the examples.
     ("SNA 2.2 pair: a later leader's stands before any card", FOUR,
      f"{ALL_DEALT} {CALL}; D announce 20 piros", {"findings": []}),
     ("SNA 2.2 pair: it was not led by whoever did not lead", FOUR,
