@@ -89,7 +89,7 @@ def test_of_five_the_dealer_sits_out(club_app, client):
         number = tables.open_table(players=(*NAMES[:4], "Emma"), game="tarokk", preset="magas")
         for at, (out, entries, totals) in enumerate(FIVE):
             page = client.get(f"/sessions/{number}/entry").text
-            assert re.findall(r'class="seat[^"]* out" data-seat="(\w)"', page) == [out]
+            assert re.findall(r'class="seat-head[^"]* out" data-region="head-(\w)"', page) == [out]
             kept = tables.record(number, entries, f"five-at-tarokk-{at}")
             assert tuple(kept.hand.totals.values()) == totals
     sheet = text_of(client.get(f"/sessions/{number}/sheet.pdf").data)
