@@ -4,8 +4,25 @@
 import { writeAttribute } from "./dom_write.js";
 
 const KEY = "scorekeeper.awake";
-const isWanted = () => localStorage.getItem(KEY) !== "no";
+let choice = null; // the scorer's on this page, also where storage is unavailable
 let lock = null;
+
+function isWanted() {
+  try {
+    return (choice ?? localStorage.getItem(KEY)) !== "no";
+  } catch {
+    return true;
+  }
+}
+
+function choose(value) {
+  choice = value;
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    // It holds as long as the page.
+  }
+}
 
 async function refresh() {
   const isShown = document.visibilityState === "visible" && document.querySelector("#hand, #board");
@@ -29,7 +46,7 @@ export function startWakeLock() {
   row?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    localStorage.setItem(KEY, button.value);
+    choose(button.value);
     draw();
     refresh();
   });
