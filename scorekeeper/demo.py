@@ -147,7 +147,6 @@ TAROKK_PLAYERS: Final = ("Ede", "Flóra", "Gábor", "Hédi")
     "silent nobody",
     "C bid harom; D bid egy; C hold; call XIX; D announce trull",
 )
-NOTHING_SILENT: Final = TAROKK_HANDS[0][-1]
 EXAMPLES: Final[Mapping[str, Sequence[Entries]]] = {
     "alsos": HANDS,
     "ulti": ULTI_HANDS,

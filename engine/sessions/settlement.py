@@ -18,9 +18,8 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 Amounts: TypeAlias = Mapping[PlayerId, Decimal]
 """One amount for each player, in seat order; for an evening, in order of first appearance."""
 
-BY_SEAT: Final = 0
 BY_LOT: Final = 1
-"""The ways to decide between equal remainders (SES 4.2 rounding_tie)."""
+"""The `rounding_tie` by which lot, not seat, decides between equal remainders (SES 4.2)."""
 ROUNDING_TIE: Final = "SES 4.2 rounding_tie"
 HUF_COIN: Final = Decimal(5)
 """The smallest coin of the default currency (SES 4.2)."""

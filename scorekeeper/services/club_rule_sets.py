@@ -12,6 +12,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import func, select
@@ -40,14 +41,22 @@ class RuleSetTerms(Struct, frozen=True):
     mode: str
     terms: Mapping[str, int]
 
+    def columns(self) -> dict[str, Any]:
+        """Return the terms as plain values by name, as rows and files hold them."""
+        return {
+            "game": self.game,
+            "preset": self.rules.preset,
+            "rules_version": self.rules.version,
+            "house": dict(self.rules.house),
+            "mode": self.mode,
+            "terms": dict(self.terms),
+        }
+
     @property
     @in_data(after="terms")
     def digest(self) -> str:
         """The digest of the terms: equal for tables that play by the same rules."""
-        plain = [
-            *(self.game, self.rules.preset, self.rules.version),
-            *(dict(self.rules.house), self.mode, dict(self.terms)),
-        ]
+        plain = [*self.columns().values()]
         told = json.dumps(plain, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(told.encode()).hexdigest()
 
@@ -280,17 +289,7 @@ def _free_name(name: str, rule_set_id: int | None) -> str:
 
 
 def _change(name: str, terms: RuleSetTerms, scorer_id: int, *, removed: bool) -> RuleSetChange:
-    return RuleSetChange(
-        name=name,
-        game=terms.game,
-        preset=terms.rules.preset,
-        rules_version=terms.rules.version,
-        house=dict(terms.rules.house),
-        mode=terms.mode,
-        terms=dict(terms.terms),
-        removed=removed,
-        scorer_id=scorer_id,
-    )
+    return RuleSetChange(name=name, removed=removed, scorer_id=scorer_id, **terms.columns())
 
 
 def _view(row: ClubRuleSet) -> ClubRuleSetView:

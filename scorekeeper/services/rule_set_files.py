@@ -42,16 +42,7 @@ class RuleSetFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 def write_file(name: str, version: int, terms: RuleSetTerms) -> bytes:
     """Return the file of a version."""
     content = RuleSetFile(
-        format=FORMAT,
-        name=name,
-        version=version,
-        game=terms.game,
-        preset=terms.rules.preset,
-        rules_version=terms.rules.version,
-        house=dict(terms.rules.house),
-        mode=terms.mode,
-        terms=dict(terms.terms),
-        digest=terms.digest,
+        format=FORMAT, name=name, version=version, digest=terms.digest, **terms.columns()
     )
     return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
 

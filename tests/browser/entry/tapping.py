@@ -22,6 +22,12 @@ TOO_WIDE = """() => [document.documentElement,
   .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
 
 
+# Whether each of them is what a finger on its middle would meet.
+ON_TOP = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
 # All at once: a question a button would take longer than the tap.
 VALUES = "buttons => buttons.map((one) => one.value)"
 TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill])"

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb, each_screen, viewports
+from tests.browser.entry.tapping import ON_TOP, Thumb, each_screen, viewports
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -82,12 +82,6 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(thumb, scorer_page
     expect(said).to_have_text(f"{told} Beírandó: Bori +1.")
 
 
-IN_SIGHT = """all => all.every((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-})"""
-
-
 def test_names_scores_and_recording_stay_in_sight(open_page, sign_in, site, table_id):
     """Wherever the page is scrolled, and while digits are typed."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}))
@@ -102,7 +96,7 @@ def test_names_scores_and_recording_stay_in_sight(open_page, sign_in, site, tabl
         expect(page.locator(".dock [data-pad]")).to_be_visible()
         for end in ("0", "document.documentElement.scrollHeight"):
             page.evaluate(f"window.scrollTo(0, {end})")
-            assert edges.evaluate_all(IN_SIGHT), screen
+            assert all(edges.evaluate_all(ON_TOP)), screen
     thumb.points(A=40, B=95, C=20)
     expect(page.locator(".seat-head .gain")).to_have_text("+25")
     expect(page.locator(".item .chain")).to_have_text("3 × 2 elölről × 4 kontra elölről = 24")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.entry.tapping import (
+    ON_TOP,
     TOO_SMALL,
     TOO_WIDE,
     Thumb,
@@ -25,10 +26,6 @@ MANY_ACES = parse_hand(
 """A 44 with figures from front and back: all but the four aces is told."""
 TULETROA = {"do": "figure", "seat": "A", "figure": "tuletroa"}
 ALL_PASSED = parse_hand("original zöld; A pass; B pass; C pass; A pass; B pass; C pass")
-IN_SIGHT = """all => all.map((one) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-})"""
 # The highest band of the page's middle in which nothing can be read or tapped.
 EMPTY = """() => {
   const told = [...document.querySelectorAll('#hand .table *, #hand .side *')]
@@ -70,7 +67,7 @@ def test_what_is_missing_next_is_in_sight(show_hand):
         assert missing_questions(page).count() >= 1
         first = missing_questions(page).first.locator("button:enabled").first
         for _ in each_screen(page, viewports(*LYING)):
-            assert first.evaluate_all(IN_SIGHT) == [True]
+            assert first.evaluate_all(ON_TOP) == [True]
 
 
 def test_what_is_settled_folds_away_where_there_are_many(show_hand):
@@ -82,7 +79,7 @@ def test_what_is_settled_folds_away_where_there_are_many(show_hand):
     assert missing_questions(page).count() == 4
     first = missing_questions(page).first.locator("button:enabled").first
     for _ in each_screen(page, viewports(*LYING)):
-        assert first.evaluate_all(IN_SIGHT) == [True]
+        assert first.evaluate_all(ON_TOP) == [True]
     page.locator("#settled-facts summary").click()
     answer = page.locator("#settled-facts [aria-pressed=true]")
     expect(answer).to_have_text("Anna")
@@ -100,7 +97,7 @@ def test_what_is_missing_is_one_tap_away(show_hand, axe):
         press(line)
         focused = page.locator("#hand .need.needed button:focus")
         expect(focused).to_be_in_viewport(ratio=1)
-        assert focused.evaluate_all(IN_SIGHT) == [True]
+        assert focused.evaluate_all(ON_TOP) == [True]
         before = focused.get_attribute("id")
         press(line)
         expect(focused).not_to_have_attribute("id", before)
@@ -163,6 +160,6 @@ def test_what_follows_when_everybody_passed_is_in_sight(show_hand):
         thumb.tap("pick-up")
         for button in (thumb.button("betli", "A"), thumb.button("klopitzky")):
             expect(button).to_be_in_viewport(ratio=1)
-            assert button.evaluate_all(IN_SIGHT) == [True]
+            assert button.evaluate_all(ON_TOP) == [True]
         page.locator("#undo").click()
         thumb.known(len(ALL_PASSED))

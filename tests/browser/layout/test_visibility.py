@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import Thumb, each_screen, viewports, wait_until_ready
+from tests.browser.entry.tapping import ON_TOP, Thumb, each_screen, viewports, wait_until_ready
 from tests.browser.layout.test_text_size import LARGE, USUAL, set_text_size
 from tests.support import tables
 from tests.support.notation import parse_hand
@@ -42,26 +42,10 @@ CUT = """() => [
   ...[...document.querySelectorAll('.board .ended li > :first-child')]
     .filter((one) => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize))
     .map((one) => `broken: ${one.textContent}`)]"""
-BELOW = "one => one.hasAttribute('data-below')"
 RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
 SHORT = (
     "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((o) => o.textContent)"
 )
-WITHIN = """(one, box) => {
-  const [inner, outer] = [one, document.querySelector(box)].map((o) => o.getBoundingClientRect());
-  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-}"""
-ON_TOP = """all => all.map((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-})"""
-
-PLACE = """one => {
-  const { left, right, bottom } = one.getBoundingClientRect();
-  return [left, right, bottom].map(Math.round);
-}"""
-
-
 SCREENS = viewports((768, 1024), (1180, 820), (390, 844))
 
 

@@ -19,7 +19,6 @@ TRICK = f"{SEVEN}; {EIGHT}; {NINE};"
 PASSZ = "A bid passz; trump makk;"
 LOW = plays("A zöld-VII B zöld-VIII C zöld-IX").split("; ")
 SECOND_ROUND = "original piros; {} A bid zöld;"
-NO_DOUBT = {"errors": [], "doubts": []}
 
 
 def late(place):

@@ -39,7 +39,6 @@ EMPTY_TALON = "turned-up zöld-X;" + plays(
 HIS_TRICK = plays("A makk-ász B makk-IX C zöld-IX D zöld-alsó")
 B_HOLDS = "B dealt {}+makk-király+tök-X+zöld-ász+zöld-X+piros-X;" + f"{CALL}; A snapszer;"
 OPEN_HOLDER = f"{CALL}; A snapszer;" + plays("A makk-alsó B makk-X C makk-IX D makk-felső")
-RAISED_BY_C = f"{CALL}; B kontra game; C rekontra game; A supkontra game"
 SUPKONTRA = f"{CALL}; B kontra game; A rekontra game; C supkontra game; A kesz; appeared; class 33"
 HAND_OF_A = "A dealt makk-felső+tök-ász+makk-X+zöld-X+zöld-alsó;"
 WITH_FELSO = HAND_OF_A.replace("zöld-X", "zöld-felső")

@@ -28,8 +28,6 @@ HANDS = (
 )
 TIMES = (1, 1, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1)
 """The factor of each hand: one is doubled by the pass-out, four by the hand thrown in."""
-DEALERS = "DAABBCDABCDA"
-"""The dealer of each hand; the same again after a hand that nobody played (TAR 2.3, 2.7)."""
 TOTALS = (
     *((16, 16, -16, -16),) * 2,
     *((20, 12, -20, -12),) * 2,
