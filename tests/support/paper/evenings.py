@@ -7,6 +7,7 @@ from scorekeeper import demo
 from scorekeeper.services.paper import paper_imports, plan_making
 from scorekeeper.services.paper.grid import FileLine, FileSheet, write_sheets
 from scorekeeper.services.paper.hand_notation import format_hand
+from scorekeeper.spreadsheets.paper_wording import rules_of
 
 ZONE = ZoneInfo("Europe/Budapest")
 TODAY = date(2026, 11, 25)
@@ -34,6 +35,15 @@ def sheet(rows):
 def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing."""
     return plan_making.make_plan(sheet(rows), USUAL | answers, TODAY)
+
+
+def codes(plan):
+    """Return what is wrong with a plan: the cell, and the code or the rules."""
+    problems = [*plan.problems, *(one for line in plan.lines for one in line.problems)]
+    return [
+        f"{one.cell} {' '.join(rules_of(one.why)) or getattr(one.why, 'code', '')}"
+        for one in problems
+    ]
 
 
 def entered(rows, scorer, key):
