@@ -28,7 +28,7 @@ from scorekeeper.http import (
 )
 from scorekeeper.resources import TEMPLATES
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.storage import private_files
+from scorekeeper.storage import atomic_file_writing
 from scorekeeper.storage.database import MOST_NUMBER, db
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def create_app(
     app.url_map.converters["int"] = RowNumber
     app.config.from_mapping(config.settings(given, instance, environ))
     try:
-        private_files.make_folder(instance / _COMPILED)
+        atomic_file_writing.make_folder(instance / _COMPILED)
     except OSError as error:
         # Commands may read a database on a read-only disk.
         if error.errno != errno.EROFS:

@@ -23,7 +23,7 @@ from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.view_types import PlayerView
 
 WIDTH: Final = 440
 HEIGHT: Final = 250

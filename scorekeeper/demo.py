@@ -21,16 +21,16 @@ import engine
 from engine.hand.record import SEATS, RuleSetRef
 from scorekeeper import models
 from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.hand_notation import Notation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.views import SessionStatus, SessionView
+from scorekeeper.services.view_types import SessionStatus, SessionView
 from scorekeeper.storage.database import db, now, writing
 
 Entries = list[dict[str, Any]]
@@ -255,7 +255,7 @@ def _enter(session_id: int, entries: Entries) -> None:
 def _create_alsos_table(scorer: int) -> None:
     """Create a finished rádli with a correction and a payment, and the beginning of the next."""
     session = _open_table(scorer, TABLE, PLAYERS, HANDS)
-    draft = recorded_hands.start_correction(session.id, 1)
+    draft = hand_corrections.start_correction(session.id, 1)
     for index, entry in enumerate(CORRECTED, draft.at - len(CORRECTED)):
         draft = drafts.replace(session.id, index, entry, draft.page, number=1)
     drafts.keep(session.id, "demo-correction", scorer, number=1, why="felcserélt pontok")
@@ -312,11 +312,13 @@ def _create_closed_evening(scorer: int) -> None:
     tables = [session.id for session in opened]
     for table in tables:
         sessions.close(table, scorer)
-    together = evenings.settle_together(tables, scorer)
+    together = evening_settlement.settle_together(tables, scorer)
     if together is None:
         raise AssertionError("two tables settle together")
     due = together.due[0]
-    evenings.mark_paid(together.id, due.payer, due.payee, due.amount, scorer, "demo-settled")
+    evening_settlement.mark_paid(
+        together.id, due.payer, due.payee, due.amount, scorer, "demo-settled"
+    )
     for model in _DATED:
         _date_back(model, model.session_id.in_(tables))
     _date_back(models.Evening, models.Evening.id == together.id)

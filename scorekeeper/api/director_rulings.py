@@ -9,9 +9,9 @@ from marshmallow import fields
 
 from scorekeeper.api import recorded_hands as hands
 from scorekeeper.api.openapi.answer_schemas import describe_data
-from scorekeeper.api.openapi.change_blueprint import request_key, scorer_id
 from scorekeeper.api.openapi.request_schemas import ReasonSchema
-from scorekeeper.services.entry import director_rulings, recorded_hands
+from scorekeeper.api.openapi.write_blueprint import request_key, scorer_id
+from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.entry.director_rulings import RulingRequest
 from scorekeeper.services.rights import Permission
 
@@ -33,7 +33,7 @@ class RulingSchema(ReasonSchema):
 @blueprint.show(f"{hands.HAND}/ruling", Permission.RULE, answer=_ITEMS)
 def rulable_items(session_id: int, number: int) -> dict[str, object]:
     """List what can be ruled on in a hand."""
-    hand = recorded_hands.view(session_id, number)
+    hand = hand_corrections.view(session_id, number)
     found = director_rulings.list_rulable_items(hand.record)
     return {
         "items": [

@@ -23,8 +23,8 @@ from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.settling import evenings
-from scorekeeper.services.views.statements import StatementPeriod
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.spreadsheets import spreadsheet_files
 
 Arguments = ParamSpec("Arguments")
@@ -183,12 +183,12 @@ def _sheet(
 @_sheet("/sessions/<int:session_id>", TableSheetQuerySchema, Permission.READ)
 def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return a sheet of a table."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     render = {
-        "hands": pdf_documents.render_session_sheet,
-        "totals": pdf_documents.render_session_totals,
-        "blank": pdf_documents.render_blank_sheet,
+        "hands": printable_documents.render_session_sheet,
+        "totals": printable_documents.render_session_totals,
+        "blank": printable_documents.render_blank_sheet,
     }[asked["kind"]]
     return render(session_id, asked["lang"], money=sees_money())
 
@@ -196,28 +196,30 @@ def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
 @_sheet("/sessions/<int:session_id>/settlement", LangSchema, Permission.READ, Permission.MONEY)
 def settlement_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return the settlement of a table."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    return pdf_documents.render_settlement_sheet(session_id, asked["lang"])
+    return printable_documents.render_settlement_sheet(session_id, asked["lang"])
 
 
 @_sheet("/sessions/<int:session_id>/hands/<int:number>", LangSchema, Permission.READ)
 def hand_sheet(asked: dict[str, str], session_id: int, number: int) -> bytes:
     """Return one hand with everything that decides it."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    return pdf_documents.render_hand_sheet(session_id, number, asked["lang"], money=sees_money())
+    return printable_documents.render_hand_sheet(
+        session_id, number, asked["lang"], money=sees_money()
+    )
 
 
 @_sheet("/evenings/<int:evening_id>", EveningSheetQuerySchema, Permission.READ, Permission.MONEY)
 def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
     """Return a sheet of an evening."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     render = {
-        "settlement": pdf_documents.render_evening_sheet,
-        "tables": pdf_documents.render_whole_evening,
-        "totals": pdf_documents.render_evening_totals,
+        "settlement": printable_documents.render_evening_sheet,
+        "tables": printable_documents.render_whole_evening,
+        "totals": printable_documents.render_evening_totals,
     }[asked["kind"]]
     return render(evening_id, asked["lang"])
 
@@ -225,12 +227,12 @@ def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
 @_sheet("/seasons/<int:season_id>", SeasonSheetQuerySchema, Permission.READ)
 def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
     """Return a sheet of a season."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     found = standings_asked_for(asked, season_id)
     render = {
-        "standings": pdf_documents.render_standings,
-        "champion": pdf_documents.render_champion,
+        "standings": printable_documents.render_standings,
+        "champion": printable_documents.render_champion,
     }[asked["kind"]]
     return render(found, asked["lang"])
 
@@ -238,10 +240,10 @@ def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
 @_sheet("/players/<int:player_id>", StatementSheetQuerySchema, Permission.READ, Permission.MONEY)
 def statement_sheet(asked: dict[str, Any], player_id: int) -> bytes:
     """Return a player's statement."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     period = StatementPeriod(asked["since"], asked["until"])
-    return pdf_documents.render_statement(player_id, period, asked["lang"])
+    return printable_documents.render_statement(player_id, period, asked["lang"])
 
 
 def _export(rule: str, *needed: Permission) -> Decorator:
@@ -265,7 +267,7 @@ def table_export(session_id: int) -> Response:
 @_export("/evenings/<int:evening_id>/export", Permission.READ, Permission.MONEY)
 def evening_export(evening_id: int) -> Response:
     """Return an evening with its tables and players."""
-    evenings.view(evening_id)
+    evening_settlement.view(evening_id)
     return _document(evening=evening_id)
 
 

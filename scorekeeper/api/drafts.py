@@ -14,7 +14,7 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.openapi import change_blueprint
+from scorekeeper.api.openapi import write_blueprint
 from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, answer
 from scorekeeper.api.openapi.api_blueprint import Decorator, View
 from scorekeeper.api.openapi.request_schemas import EntrySchema, ReasonSchema, SeatField
@@ -23,13 +23,13 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftView, ShownPageState
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types import DraftView, ShownPageState
+from scorekeeper.services.view_types.serialization import plain_data
 
 _NEXT: Final = "/sessions/<int:session_id>/draft"
 _EARLIER: Final = "/sessions/<int:session_id>/hands/<int:number>/draft"
 _DRAFT: Final = answer(DraftView, adjudication=ADJUDICATION)
-blueprint: Final = change_blueprint.ChangeBlueprint("drafts")
+blueprint: Final = write_blueprint.ChangeBlueprint("drafts")
 
 
 class EnteredSchema(ReasonSchema):
@@ -168,8 +168,8 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
     on, _ = _state_of_request(session_id)
     kept = drafts.keep(
         session_id,
-        change_blueprint.request_key(),
-        change_blueprint.scorer_id(),
+        write_blueprint.request_key(),
+        write_blueprint.scorer_id(),
         number,
         disputed=body["disputed"],
         why=body["why"],
@@ -177,7 +177,7 @@ def record_hand(body: dict[str, Any], session_id: int, number: int | None = None
         confirmed=body["confirmed"],
     )
     data = recorded_hand_data(kept.session, kept.hand)
-    response = change_blueprint.tagged(data, etags.hand_tag(kept.session, kept.hand.number), 201)
+    response = write_blueprint.tagged(data, etags.hand_tag(kept.session, kept.hand.number), 201)
     address = url_for("hands.show_hand", session_id=session_id, number=kept.hand.number)
     response.headers["Location"] = address
     return response
@@ -197,6 +197,6 @@ def _step(step: Callable[..., DraftView], session_id: int, number: int | None) -
 def _answer(draft: DraftView) -> Response:
     adjudication = engine.format_adjudication(draft.record, draft.adjudication, current_language())
     data = {**plain_data(draft), "adjudication": adjudication}
-    return change_blueprint.tagged(
+    return write_blueprint.tagged(
         data, etags.tag_of("draft", draft.session_id, draft.number, draft.revision, draft.at)
     )

@@ -14,7 +14,7 @@ from flask import request
 from werkzeug.datastructures import ETags
 
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import SessionView
+from scorekeeper.services.view_types import SessionView
 
 _POINTS: Final = "points"
 """The mark of an answer without money."""

@@ -10,7 +10,6 @@ from marshmallow import fields, validate
 
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
-from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.openapi.request_schemas import (
     NEXT_PAGE,
     SURE,
@@ -19,17 +18,18 @@ from scorekeeper.api.openapi.request_schemas import (
     ReasonSchema,
     link_next_page,
 )
+from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.people import merges, player_edits, player_lists
-from scorekeeper.services.people.merges import MergePreview
+from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerCard, PlayerStatus
 from scorekeeper.services.people.player_lists import PlayerHead
+from scorekeeper.services.people.player_merges import MergePreview
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import standing_previews
 from scorekeeper.services.statistics.standing_previews import SeasonEffect
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types.serialization import plain_data
 
 _PAGE: Final = 100
 _MOST: Final = 500
@@ -149,7 +149,7 @@ def player_response(card: PlayerCard, status: int = 200) -> Response:
 @merge_blueprint.show(_MERGE, Permission.MERGE, Permission.MONEY, answer=_PREVIEW)
 def preview_merge(player_id: int, into: int) -> Response:
     """Return what a merge into another player would do, and the ETag that the merge needs."""
-    found = merges.preview_merge(player_id, into, scorer_id())
+    found = player_merges.preview_merge(player_id, into, scorer_id())
     effects = standing_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
     data = {**plain_data(found), "seasons": [_effect(each) for each in effects]}
     tag = etags.tag_of("merge", found.goes.id, found.stays.id, int(found.state, 16))
@@ -161,7 +161,7 @@ def merge_players(_body: dict[str, Any], player_id: int, into: int) -> Response:
     """Merge a player into another, as the preview said; return the other one."""
     there, state = etags.numbers_of_request("merge", player_id, 2)
     seen = f"{state:016x}" if there == into else ""
-    return player_response(merges.merge_players(player_id, into, scorer_id(), seen=seen))
+    return player_response(player_merges.merge_players(player_id, into, scorer_id(), seen=seen))
 
 
 @merge_blueprint.change(
@@ -171,7 +171,7 @@ def merge_players(_body: dict[str, Any], player_id: int, into: int) -> Response:
 )
 def unmerge_player(_body: dict[str, Any], player_id: int) -> Response:
     """Undo the merge of a player; return the player itself."""
-    return player_response(merges.unmerge_player(player_id, scorer_id()))
+    return player_response(player_merges.unmerge_player(player_id, scorer_id()))
 
 
 def _effect(effect: SeasonEffect) -> dict[str, object]:

@@ -11,15 +11,15 @@ from marshmallow import fields
 import engine
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, describe_data
-from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.openapi.request_schemas import ReasonSchema, RecordSchema
+from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.http.language import current_language
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import HandView, RecordingResult, SessionView, VersionView
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types import HandView, RecordingResult, SessionView, VersionView
+from scorekeeper.services.view_types.serialization import plain_data
 
 HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 
@@ -57,7 +57,7 @@ def show_hand(session_id: int, number: int) -> Response:
 def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Correct a hand by a whole record of the same players and rules."""
     return recorded_hand_response(
-        recorded_hands.correct(
+        hand_corrections.correct(
             session_id,
             number,
             engine.format_record(body["record"]),
@@ -73,7 +73,7 @@ def correct_hand(body: dict[str, Any], session_id: int, number: int) -> Response
 @blueprint.change(*("POST", f"{HAND}/withdraw", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
 def withdraw_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Withdraw a hand from the scoring, with a reason; it stays on record."""
-    return _step(recorded_hands.withdraw, body, session_id, number)
+    return _step(hand_corrections.withdraw, body, session_id, number)
 
 
 @blueprint.change(
@@ -81,13 +81,13 @@ def withdraw_hand(body: dict[str, Any], session_id: int, number: int) -> Respons
 )
 def undo_recording(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Undo the recording of a hand, with a reason: it is a draft again."""
-    return _step(recorded_hands.undo_recording, body, session_id, number)
+    return _step(hand_corrections.undo_recording, body, session_id, number)
 
 
 @blueprint.change(*("POST", f"{HAND}/restore", Permission.ENTER), answer=RECORDED_HAND, keyed=True)
 def restore_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Restore a withdrawn hand, with a reason."""
-    return _step(recorded_hands.restore, body, session_id, number)
+    return _step(hand_corrections.restore, body, session_id, number)
 
 
 def recorded_hand_data(session: SessionView, hand: HandView) -> dict[str, object]:

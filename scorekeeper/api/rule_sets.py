@@ -11,13 +11,6 @@ from marshmallow import Schema, fields
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.api_blueprint import JSON
-from scorekeeper.api.openapi.change_blueprint import (
-    ChangeBlueprint,
-    keep_terms,
-    request_key,
-    scorer_id,
-    tagged,
-)
 from scorekeeper.api.openapi.request_schemas import (
     NEXT_PAGE,
     NameField,
@@ -25,7 +18,14 @@ from scorekeeper.api.openapi.request_schemas import (
     ReasonSchema,
     link_next_page,
 )
-from scorekeeper.services import club_rule_sets, counting_methods, list_pages, rule_set_files
+from scorekeeper.api.openapi.write_blueprint import (
+    ChangeBlueprint,
+    keep_terms,
+    request_key,
+    scorer_id,
+    tagged,
+)
+from scorekeeper.services import club_rule_sets, counting_methods, pagination, rule_set_files
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
     RuleSetTerms,
@@ -33,7 +33,7 @@ from scorekeeper.services.club_rule_sets import (
     latest_terms,
 )
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types.serialization import plain_data
 
 _THERE: Final = "/rule-sets/<int:rule_set_id>"
 _HEAD: Final = describe_data(
@@ -109,7 +109,7 @@ def list_rule_sets(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int,
     """List the rule sets that the club keeps, in the order in which they were added."""
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
-    shown, cursor = list_pages.cut_after(found, asked["cursor"], limit, lambda one: one.id)
+    shown, cursor = pagination.cut_after(found, asked["cursor"], limit, lambda one: one.id)
     return [_head(each) for each in shown], 200, link_next_page(cursor, limit)
 
 

@@ -9,9 +9,9 @@ from marshmallow import fields, validate
 from msgspec.structs import replace
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.openapi.preview_answers import SEASON_PREVIEW, season_preview_data
 from scorekeeper.api.openapi.request_schemas import NameField, NumberField, ReasonSchema
+from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
+from scorekeeper.api.preview_data import SEASON_PREVIEW, season_preview_data
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -21,7 +21,7 @@ from scorekeeper.services.statistics.season_definitions import (
     SeasonTerms,
     SeasonView,
 )
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types.serialization import plain_data
 
 _THERE: Final = "/seasons/<int:season_id>"
 _LISTS: Final = ("games", "presets", "left_out")

@@ -9,7 +9,6 @@ from marshmallow import fields, validate
 
 from scorekeeper.api import etags
 from scorekeeper.api.openapi.answer_schemas import answer
-from scorekeeper.api.openapi.change_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.api.openapi.request_schemas import (
     NEXT_PAGE,
     MoneyField,
@@ -18,12 +17,14 @@ from scorekeeper.api.openapi.request_schemas import (
     ReasonSchema,
     link_next_page,
 )
+from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.views.serialization import plain_data
-from scorekeeper.services.views.settlements import EveningHead, EveningView, SettlementView
+from scorekeeper.services.session import table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement as evenings
+from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.settlements import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
 _EVENING: Final = "/evenings/<int:evening_id>"
@@ -88,7 +89,7 @@ def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) 
 )
 def list_evenings(asked: dict[str, Any]) -> tuple[tuple[EveningHead, ...], int, dict[str, str]]:
     """List the evenings of tables that settle together, the latest first, page by page."""
-    heads, cursor = session_lists.evenings_after(asked["cursor"], asked["limit"])
+    heads, cursor = table_and_evening_lists.evenings_after(asked["cursor"], asked["limit"])
     return heads, 200, link_next_page(cursor, asked["limit"])
 
 

@@ -25,13 +25,13 @@ from scorekeeper.services.statistics import (
     season_definitions,
     standings,
 )
+from scorekeeper.services.statistics.hand_tallies import HandRef, KontraCount, OutcomeCount
 from scorekeeper.services.statistics.player_statistics import GameStatistics, PlayerStatistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
-from scorekeeper.services.statistics.tallies import HandRef, KontraCount, OutcomeCount
-from scorekeeper.services.views import PlayerView
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types import PlayerView
+from scorekeeper.services.view_types.serialization import plain_data
 
 _ORDER: Final = fields.Enum(StandingOrder, by_value=True)
 _POINTS: Final = fields.Dict(keys=fields.String(), values=fields.List(fields.Integer()))

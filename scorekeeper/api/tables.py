@@ -16,33 +16,33 @@ from engine.hand.record import SEATS
 from scorekeeper.api import etags
 from scorekeeper.api.openapi import api_blueprint, request_schemas
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
-from scorekeeper.api.openapi.change_blueprint import (
+from scorekeeper.api.openapi.write_blueprint import (
     ChangeBlueprint,
     keep_terms,
     request_key,
     scorer_id,
     tagged,
 )
-from scorekeeper.api.openapi.preview_answers import TABLE_PREVIEW, table_preview_data
 from scorekeeper.api.players import require_known_or_sure
+from scorekeeper.api.preview_data import TABLE_PREVIEW, table_preview_data
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import club_rule_sets, counting_methods, previews
+from scorekeeper.services import change_previews, club_rule_sets, counting_methods
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS, MOST_TEXT
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
-    session_lists,
+    notes,
     sessions,
+    table_and_evening_lists,
     table_corrections,
     table_deletion,
-    table_notes,
 )
 from scorekeeper.services.session.table_corrections import TableTerms
-from scorekeeper.services.views import DraftDecision, SessionHead, SessionView, ShownSeatsState
-from scorekeeper.services.views.serialization import plain_data
-from scorekeeper.services.views.sessions import MODE
+from scorekeeper.services.view_types import DraftDecision, SessionHead, SessionView, ShownSeatsState
+from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.sessions import MODE
 
 _THERE: Final = "/sessions/<int:session_id>"
 _UNSAID: Final = "?"
@@ -154,7 +154,7 @@ def list_sessions(
     asked: dict[str, Any],
 ) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
-    heads, cursor = session_lists.heads_after(asked["cursor"], asked["limit"])
+    heads, cursor = table_and_evening_lists.heads_after(asked["cursor"], asked["limit"])
     headers = request_schemas.link_next_page(cursor, asked["limit"])
     return [_head(each) for each in heads], 200, headers
 
@@ -228,7 +228,7 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
     """Return every figure that a correction of the terms would change; nothing is stored."""
     seen, why = etags.table_state_of_request(session_id), body.pop("why") or _UNSAID
     wanted = _wanted(session_id, body)
-    found = previews.preview_change(
+    found = change_previews.preview_change(
         session_id,
         lambda: table_corrections.correct_terms(
             session_id, wanted, why, scorer_id(), club_zone(), seen=seen
@@ -260,7 +260,7 @@ def table_note(session_id: int) -> Response:
 def set_table_note(body: dict[str, Any], session_id: int) -> Response:
     """Set the note on a table; an empty one removes it."""
     seen = _note_of_request(session_id, None)
-    return _note(table_notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
+    return _note(notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
 
 
 @blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=_NOTE)
@@ -278,7 +278,7 @@ def hand_note(session_id: int, number: int) -> Response:
 def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
     """Set the note on a hand; an empty one removes it."""
     seen, note = _note_of_request(session_id, number), body["note"]
-    view = table_notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
+    view = notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
     return _note(view, number)
 
 

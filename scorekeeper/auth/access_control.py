@@ -28,7 +28,7 @@ from scorekeeper.services.accounts.club_settings import current_settings
 from scorekeeper.services.errors import ForbiddenError
 from scorekeeper.services.rights import ClubSettings, Permission, scopes_with
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import SessionStatus, SessionView
+from scorekeeper.services.view_types import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")

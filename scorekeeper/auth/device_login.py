@@ -14,7 +14,7 @@ from scorekeeper.auth.request_authentication import SIGN_IN, login_lifetime
 from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import login_sessions, login_throttle, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import KNOWN_FOR, DeviceCredentials, LoginSession
-from scorekeeper.services.views import ScorerView
+from scorekeeper.services.view_types import ScorerView
 
 
 def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:

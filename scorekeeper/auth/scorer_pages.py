@@ -10,12 +10,8 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import (
-    account_forms,
-    device_login,
-    request_authentication,
-    similar_name_questions,
-)
+from scorekeeper import similar_name_questions
+from scorekeeper.auth import account_form_errors, device_login, request_authentication
 from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import scorer_accounts
@@ -44,22 +40,24 @@ def do_add_scorer() -> ResponseReturnValue:
     shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        account_forms.require_same_pins()
+        account_form_errors.require_same_pins()
         if not wrong and all(each.meant for each in same):
             scorer_accounts.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return account_forms.show_page_again("auth/scorer.html", error, **shown)
+        return account_form_errors.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(scorer_accounts.scorer_mistakes(name, pin)) | dict(account_forms.differing_pins())
+    wrong |= dict(scorer_accounts.scorer_mistakes(name, pin)) | dict(
+        account_form_errors.differing_pins()
+    )
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return account_forms.show_fields_again("auth/scorer.html", wrong, **shown)
-    return account_forms.show_page_again("auth/scorer.html", refused, **shown)
+        return account_form_errors.show_fields_again("auth/scorer.html", wrong, **shown)
+    return account_form_errors.show_page_again("auth/scorer.html", refused, **shown)
 
 
 def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
@@ -114,14 +112,16 @@ def _change_pin() -> ResponseReturnValue:
         who = scorer_accounts.change_pin(here.scorer.id, old, new, but_device=here.device)
         return device_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return account_forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
+        return account_form_errors.show_page_again(
+            "auth/scorers.html", error, **_everybody(), done=None
+        )
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from scorer_accounts.pin_mistakes(scorer_id, new)
-    yield from account_forms.differing_pins()
+    yield from account_form_errors.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove", needs=Permission.ACCOUNTS)
@@ -169,8 +169,8 @@ def _everybody() -> dict[str, object]:
     }
 
 
-def _scorers_again(wrong: account_forms.Found, **shown: object) -> Response:
-    return account_forms.show_fields_again(
+def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Response:
+    return account_form_errors.show_fields_again(
         "auth/scorers.html", wrong, **_everybody(), done=None, **shown
     )
 
@@ -178,4 +178,6 @@ def _scorers_again(wrong: account_forms.Found, **shown: object) -> Response:
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
-    return account_forms.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)
+    return account_form_errors.render_form_page(
+        "auth/scorers.html", error, **_everybody(), done=shown
+    )

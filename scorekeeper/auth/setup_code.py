@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.storage import private_files, shared_values
+from scorekeeper.storage import atomic_file_writing, shared_instance_values
 
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -18,9 +18,9 @@ _LENGTH: Final = 8
 def get_setup_code(instance: str) -> str:
     """Return the set-up code of this installation, or of all on one PostgreSQL; created once."""
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
-    if shared_values.are_shared():
-        return shared_values.find_or_add(_FILE, code)
-    return private_files.read_or_write(Path(instance) / _FILE, code)
+    if shared_instance_values.are_shared():
+        return shared_instance_values.find_or_add(_FILE, code)
+    return atomic_file_writing.read_or_write(Path(instance) / _FILE, code)
 
 
 def is_setup_code(instance: str, typed: str) -> bool:
@@ -35,6 +35,6 @@ def is_setup_code(instance: str, typed: str) -> bool:
 
 def discard_setup_code(instance: str) -> None:
     """Delete the code once the club is set up."""
-    if shared_values.are_shared():
-        shared_values.remove(_FILE)
+    if shared_instance_values.are_shared():
+        shared_instance_values.remove(_FILE)
     (Path(instance) / _FILE).unlink(missing_ok=True)

@@ -8,13 +8,13 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, device_login, request_authentication, setup_code
+from scorekeeper.auth import account_form_errors, device_login, request_authentication, setup_code
 from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services import errors
 from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.views import ScorerView
+from scorekeeper.services.view_types import ScorerView
 
 
 @blueprint.get("/setup")
@@ -33,10 +33,10 @@ def do_set_up() -> ResponseReturnValue:
         if club_settings.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return account_forms.show_fields_again("auth/setup.html", wrong)
+                return account_form_errors.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except errors.ServiceError as error:
-        return account_forms.show_page_again("auth/setup.html", error)
+        return account_form_errors.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
     return device_login.sign_in_device(first, "/")
 
@@ -66,7 +66,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, errors.ServiceError]]:
     yield from club_settings.club_mistakes(
         form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
     )
-    yield from account_forms.differing_pins()
+    yield from account_form_errors.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
@@ -107,7 +107,7 @@ def sign_out() -> ResponseReturnValue:
 
 
 def _sign_in_page(error: errors.ServiceError | None) -> Response:
-    return account_forms.render_form_page(
+    return account_form_errors.render_form_page(
         "auth/sign_in.html",
         error,
         scorers=scorer_accounts.scorers(),

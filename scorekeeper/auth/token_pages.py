@@ -12,7 +12,7 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_forms, device_login
+from scorekeeper.auth import account_form_errors, device_login
 from scorekeeper.auth.access_control import blueprint, may
 from scorekeeper.services import input_validation
 from scorekeeper.services.accounts import api_tokens, scorer_accounts
@@ -48,16 +48,16 @@ def make_token() -> ResponseReturnValue:
         with device_login.count_login_attempt(g.scorer.id):
             scorer_accounts.check_pin(g.scorer.id, form.get("old", ""))
     except TooManyGuessesError as error:
-        return account_forms.show_page_again("auth/tokens.html", error, **shown)
+        return account_form_errors.show_page_again("auth/tokens.html", error, **shown)
     except RefusedError as error:
         wrong["old"] = error
     if wrong or last_day is None:
-        return account_forms.show_fields_again("auth/tokens.html", wrong, **shown)
+        return account_form_errors.show_fields_again("auth/tokens.html", wrong, **shown)
     secret = _secret(form.get("key", ""))
     try:
         api_tokens.create_token(g.scorer.id, form["name"], chosen, last_day, club_zone(), secret)
     except ServiceError as error:
-        return account_forms.show_fields_again("auth/tokens.html", {"name": error}, **shown)
+        return account_form_errors.show_fields_again("auth/tokens.html", {"name": error}, **shown)
     return Response(render_template("auth/token.html", secret=secret, name=form["name"]))
 
 

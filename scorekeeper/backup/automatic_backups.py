@@ -22,7 +22,7 @@ from scorekeeper.backup import BackupError, backup_file, explain_failure
 from scorekeeper.backup.sqlite_files import try_lock
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.log import log
-from scorekeeper.storage import private_files, schema_upgrade, shared_values
+from scorekeeper.storage import atomic_file_writing, schema_upgrade, shared_instance_values
 from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now
 
@@ -52,7 +52,7 @@ class BackupState(Struct, frozen=True):
 
 def _shared_state() -> BackupState:
     """Return what all instances on one PostgreSQL know; with SQLite one process knows it all."""
-    found = shared_values.read(_SHARED) if shared_values.are_shared() else None
+    found = shared_instance_values.read(_SHARED) if shared_instance_values.are_shared() else None
     return msgspec.json.decode(found, type=BackupState) if found else BackupState()
 
 
@@ -139,9 +139,9 @@ class NightlyBackup(threading.Thread):
         last = _last_backup(self.folder, shared, moment)
         if last is None or last < last_due_time(moment, self.zone):
             self.copy()
-            if shared_values.are_shared():
+            if shared_instance_values.are_shared():
                 state = BackupState(shared.last if self.failed else moment, _sentences(self.failed))
-                shared_values.store(_SHARED, msgspec.json.encode(state).decode())
+                shared_instance_values.store(_SHARED, msgspec.json.encode(state).decode())
         elif shared.failed is None:
             self.failed = None
 
@@ -162,14 +162,16 @@ class NightlyBackup(threading.Thread):
 
     def _make(self, moment: datetime) -> None:
         if self.folder == Path(self.app.instance_path) / "backups":
-            private_files.make_folder(self.folder)
+            atomic_file_writing.make_folder(self.folder)
         if not self.folder.is_dir():
             # Do not write to the mount point of a stick that is not plugged in.
             raise BackupError("no-folder", path=self.folder)
         with try_lock(self.folder / ".lock") as free:
             if not free:
                 return
-            private_files.remove_partial_files(self.folder, time.time() - private_files.LEFT_OVER)
+            atomic_file_writing.remove_partial_files(
+                self.folder, time.time() - atomic_file_writing.LEFT_OVER
+            )
             path = self.folder / moment.astimezone(UTC).strftime(_NAME)
             with _copying, self.app.app_context():
                 backup_file.make_backup(db.engine, path)

@@ -17,14 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
-from scorekeeper.storage import private_files, schema_upgrade, shared_values
+from scorekeeper.storage import atomic_file_writing, schema_upgrade, shared_instance_values
 from scorekeeper.storage.column_types import PlainJson
 from scorekeeper.storage.database import Base
 
 _ROWS_AT_ONCE = 500
 _WORKPLACE = "scorekeeper-work-"
 _LOCK = "lock"
-NO_CONTENT = frozenset({"alembic_version", shared_values.TABLE.name})
+NO_CONTENT = frozenset({"alembic_version", shared_instance_values.TABLE.name})
 """Tables that are not the club's: no backup has their rows, and a restore leaves them."""
 
 
@@ -36,7 +36,7 @@ def backup_folder(app: Flask) -> Path:
 def make_backup(source: sa.Engine, target: Path, *, overwrite: bool = False) -> None:
     """Write a complete and verified backup of a database at this moment.  Raises BackupError."""
     try:
-        with private_files.write_atomically(target, overwrite=overwrite) as part:
+        with atomic_file_writing.write_atomically(target, overwrite=overwrite) as part:
             snapshot(source, part)
             sqlite_files.require_intact_revision(part)
     except FileExistsError:

@@ -23,7 +23,7 @@ from msgspec import Struct
 from scorekeeper import config
 from scorekeeper.config import PREFIX, TOML_ENCODING, Setting, SettingError, read_file, read_values
 from scorekeeper.http.middleware import is_host
-from scorekeeper.storage import private_files
+from scorekeeper.storage import atomic_file_writing
 
 FILE: Final = "club.toml"
 CLOSED: Final = "closed"
@@ -200,7 +200,7 @@ def add_club(club: Club) -> None:
     given = {"HOSTS": " ".join(club.hosts), **dict(club.settings)}
     # A text in JSON is one in TOML.
     lines = (f"{key.lower()} = {json.dumps(text)}\n" for key, text in given.items())
-    with private_files.write_atomically(club.folder / FILE) as part:
+    with atomic_file_writing.write_atomically(club.folder / FILE) as part:
         part.write_text("".join(lines), encoding="utf-8")
 
 

@@ -84,9 +84,9 @@ def _act(arguments: argparse.Namespace) -> int:
 
 def _create(folder: Path, arguments: argparse.Namespace) -> int:
     from scorekeeper.clubs import club_list
-    from scorekeeper.storage import private_files
+    from scorekeeper.storage import atomic_file_writing
 
-    private_files.make_folder(folder)
+    atomic_file_writing.make_folder(folder)
     club = club_list.new_club(folder, arguments.name, arguments.host, arguments.database_url)
     is_new = not club.folder.exists()
     try:

@@ -130,11 +130,11 @@ def write_private_text(path: Path, lines: Iterable[str], *, overwrite: bool) -> 
 def write_private_bytes(path: Path, pieces: Iterable[bytes], *, overwrite: bool) -> None:
     """Write a private file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError
-    from scorekeeper.storage import private_files
+    from scorekeeper.storage import atomic_file_writing
 
     try:
         with (
-            private_files.write_atomically(path.absolute(), overwrite=overwrite) as part,
+            atomic_file_writing.write_atomically(path.absolute(), overwrite=overwrite) as part,
             part.open("wb") as file,
         ):
             file.writelines(pieces)

@@ -21,9 +21,9 @@ from scorekeeper.services.adjudication_cache import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
-from scorekeeper.services.session import session_lists
-from scorekeeper.services.settling import evenings
-from scorekeeper.services.views import SessionView
+from scorekeeper.services.session import table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.view_types import SessionView
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, Row, db
 from scorekeeper.storage.database_errors import is_damage
@@ -140,12 +140,12 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
 
 
 def _evenings(report: CheckReport) -> None:
-    for number in session_lists.evening_numbers():
+    for number in table_and_evening_lists.evening_numbers():
         _trying(report, "evening", {"evening": number}, partial(_settle, number))
 
 
 def _settle(evening: int) -> None:
-    evenings.view(evening)
+    evening_settlement.view(evening)
 
 
 def _rows(kind: type[Row], report: CheckReport) -> Iterator[Row]:

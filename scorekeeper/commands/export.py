@@ -160,7 +160,7 @@ def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone
     from scorekeeper.services.statistics import standings
-    from scorekeeper.services.views.statements import StatementPeriod
+    from scorekeeper.services.view_types.statements import StatementPeriod
     from scorekeeper.spreadsheets import spreadsheet_files
 
     ending = arguments.file.suffix.lower().removeprefix(".")

@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, explain_in_both_languages, startup_checks
+    from scorekeeper.backup import BackupError, database_startup_checks, explain_in_both_languages
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with open_database.open_database(app, startup_checks.PATIENCE):
+        with open_database.open_database(app, database_startup_checks.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = explain_in_both_languages(error)
@@ -148,7 +148,7 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     """Serve the clubs of a folder, each at its host names."""
     from scorekeeper import log
     from scorekeeper.app import behind_proxies
-    from scorekeeper.clubs.served_clubs import ClubDispatcher
+    from scorekeeper.clubs.club_dispatcher import ClubDispatcher
     from scorekeeper.config import read_values
     from scorekeeper.printing.pdf_worker import pdf_worker
 

@@ -36,7 +36,7 @@ from scorekeeper.backup import BackupError, sqlite_files
 from scorekeeper.backup.automatic_backups import backup_state
 from scorekeeper.log import log
 from scorekeeper.metrics import REGISTRY
-from scorekeeper.services.session import session_lists
+from scorekeeper.services.session import table_and_evening_lists
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
@@ -151,7 +151,7 @@ def _state_of(app: Flask) -> Iterator[Metric]:
     with app.app_context():
         if checks["migrations"] == OK:
             with suppress(SQLAlchemyError):
-                count = len(session_lists.open_table_numbers())
+                count = len(table_and_evening_lists.open_table_numbers())
                 yield GaugeMetricFamily(
                     "scorekeeper_open_tables", "Tables that are not closed.", count
                 )

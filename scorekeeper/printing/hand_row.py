@@ -24,7 +24,7 @@ from scorekeeper.printing.drawn_signs import (
 )
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.resources import is_drawn, picture_name
-from scorekeeper.services.views import HandState, HandView
+from scorekeeper.services.view_types import HandState, HandView
 
 
 def contract_line(hand: HandView, lang: str) -> Line:

@@ -21,19 +21,19 @@ from scorekeeper.printing import hand_row
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.column_split import AnnouncementLine, StageSection
 from scorekeeper.printing.drawn_signs import DrawnSign, outcome_mark, with_player_names
-from scorekeeper.printing.hand_notes import objection_lines, ruling_lines
+from scorekeeper.printing.hand_footnotes import objection_lines, ruling_lines
 from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
-from scorekeeper.services import views
-from scorekeeper.services.scoring.version_effects import version_effect
-from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
+from scorekeeper.services import view_types
+from scorekeeper.services.scoring.hand_version_effect import version_effect
+from scorekeeper.services.view_types.opinions import NO_OPINIONS, TableOpinions
 
 
 def build_hand_sheet(
-    view: views.SessionView,
-    hand: views.HandView,
+    view: view_types.SessionView,
+    hand: view_types.HandView,
     lang: str,
     zone: tzinfo,
     opinions: TableOpinions = NO_OPINIONS,
@@ -102,10 +102,14 @@ def _forms(preset: PresetInfo) -> tuple[str, ...]:
 
 
 def _window(
-    hand: views.HandView, columns: Mapping[views.PlayerId, views.PlayerView], rules: tuple[str, ...]
+    hand: view_types.HandView,
+    columns: Mapping[view_types.PlayerId, view_types.PlayerView],
+    rules: tuple[str, ...],
 ) -> SimpleNamespace:
     """Return what the hand paid into the window, or who took it; `took` is that by player."""
-    flow = hand.window or views.WindowPoolEffect(paid=0, taken=0, taker=None, after=0, rules=rules)
+    flow = hand.window or view_types.WindowPoolEffect(
+        paid=0, taken=0, taker=None, after=0, rules=rules
+    )
     taker = flow.taker if flow.taken else None
     return SimpleNamespace(
         paid=flow.paid,
@@ -123,7 +127,7 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 
 
 def _stages(
-    hand: views.HandView, names: Mapping[Seat, str], say: Sentences, lang: str
+    hand: view_types.HandView, names: Mapping[Seat, str], say: Sentences, lang: str
 ) -> Iterator[StageSection]:
     """Yield the announcements by stage, including implied passes."""
     for stage, statements in groupby(
@@ -142,7 +146,7 @@ def _stages(
 
 
 def _facts(
-    hand: views.HandView, names: Mapping[Seat, str], say: Sentences
+    hand: view_types.HandView, names: Mapping[Seat, str], say: Sentences
 ) -> Iterator[AnnouncementLine]:
     """Yield the entries that are no announcements."""
     stated = {each.entry for each in hand.adjudication.table.said}
@@ -152,7 +156,7 @@ def _facts(
             yield AnnouncementLine(place + 1, who, (say.entry(entry),))
 
 
-def _items(hand: views.HandView, say: Sentences, lang: str) -> Iterator[SimpleNamespace]:
+def _items(hand: view_types.HandView, say: Sentences, lang: str) -> Iterator[SimpleNamespace]:
     """Yield the items in words, with each seat's points; none where nothing is decided."""
     awards = {award.item: award for award in hand.adjudication.awards}
     for item in hand.adjudication.items:
@@ -178,12 +182,12 @@ def _outcome(item: Item, say: Sentences, lang: str) -> DrawnSign:
 
 
 def _findings(
-    hand: views.HandView, say: Sentences, lang: str, zone: tzinfo
+    hand: view_types.HandView, say: Sentences, lang: str, zone: tzinfo
 ) -> Iterator[SimpleNamespace]:
     """Yield the findings; a ruling settles errors, and a version may have `confirmed` a doubt."""
     for finding in hand.adjudication.findings:
         by = hand.confirmed(finding)
-        settled = hand.state is views.HandState.RULED and finding.severity is Severity.ERROR
+        settled = hand.state is view_types.HandState.RULED and finding.severity is Severity.ERROR
         yield SimpleNamespace(
             severity="settled" if settled else finding.severity.value,
             text=say.finding(finding),

@@ -10,13 +10,13 @@ from typing import Final
 
 from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
-from scorekeeper.printing.hand_notes import footnote_sign, objection_lines, version_note
+from scorekeeper.printing.hand_footnotes import footnote_sign, objection_lines, version_note
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
 from scorekeeper.printing.window_pool import build_window
-from scorekeeper.services.views import (
+from scorekeeper.services.view_types import (
     HandState,
     HandView,
     PlayerId,
@@ -25,7 +25,7 @@ from scorekeeper.services.views import (
     SeriesView,
     SessionView,
 )
-from scorekeeper.services.views.opinions import NO_OPINIONS, HandOpinions, TableOpinions
+from scorekeeper.services.view_types.opinions import NO_OPINIONS, HandOpinions, TableOpinions
 
 STATE_SIGNS: Final = {
     "*": "corrected",

@@ -12,7 +12,7 @@ from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.window_pool import points_excluding_window, window_texts
-from scorekeeper.services.views import PlayerId, SessionView, settlements
+from scorekeeper.services.view_types import PlayerId, SessionView, settlements
 
 
 def build_settlement_sheet(

@@ -13,8 +13,8 @@ from scorekeeper.printing import sheet_formats
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import fingerprints_and_lots
-from scorekeeper.services.views import SessionView
-from scorekeeper.services.views.settlements import EveningView
+from scorekeeper.services.view_types import SessionView
+from scorekeeper.services.view_types.settlements import EveningView
 
 
 class Heading(Struct, frozen=True):

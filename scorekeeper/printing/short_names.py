@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.services.view_types import PlayerId, PlayerView
 
 LONGEST: Final = 11
 """The number of letters that fit in the narrowest column of a sheet."""

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.sheet_formats import sheet_text
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView, WindowPoolView
+from scorekeeper.services.view_types import PlayerId, PlayerView, SessionView, WindowPoolView
 
 
 def build_window(

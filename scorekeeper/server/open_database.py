@@ -13,9 +13,9 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper import config
-from scorekeeper.backup import backup_file, sqlite_files, startup_checks
+from scorekeeper.backup import backup_file, database_startup_checks, sqlite_files
 from scorekeeper.config import PREFIX, SettingError
-from scorekeeper.storage import advisory_locks, shared_values
+from scorekeeper.storage import advisory_locks, shared_instance_values
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db
 
@@ -32,10 +32,10 @@ def share_signing_key(app: Flask) -> None:
     key is not that of the other instances.
     """
     with app.app_context():
-        if not shared_values.are_shared():
+        if not shared_instance_values.are_shared():
             return
         key, url = str(app.config["SECRET_KEY"]), str(app.config["SQLALCHEMY_DATABASE_URI"])
-        mark = shared_values.find_or_add(_MARK, config.cookie_mark(key, url))
+        mark = shared_instance_values.find_or_add(_MARK, config.cookie_mark(key, url))
         with advisory_locks.hold(db.engine, AdvisoryLock.STARTING):
             app.config["SECRET_KEY"] = _agree(key, is_chosen=bool(app.config["CHOSEN_KEY"]))
         https = bool(app.config["SESSION_COOKIE_SECURE"])
@@ -44,10 +44,10 @@ def share_signing_key(app: Flask) -> None:
 
 def _agree(key: str, *, is_chosen: bool) -> str:
     """Return the key of all instances.  Raises SettingError if this is another one."""
-    stored = shared_values.read(_KEY)
+    stored = shared_instance_values.read(_KEY)
     if not is_chosen:
         key = stored or key
-    if shared_values.find_or_add(_DIGEST, _digest(stored or key)) != _digest(key):
+    if shared_instance_values.find_or_add(_DIGEST, _digest(stored or key)) != _digest(key):
         raise SettingError(
             f"{PREFIX}SECRET_KEY: nem az, amellyel ezen az adatbázison a szolgáltatás fut. "
             "Legyen minden példánynál ugyanaz, vagy, ha az adatbázisban van a kulcs, egyiknél "
@@ -55,7 +55,7 @@ def _agree(key: str, *, is_chosen: bool) -> str:
             "every instance, or on none if the key is in the database (docs/operating.md)."
         )
     if not is_chosen:
-        shared_values.find_or_add(_KEY, key)
+        shared_instance_values.find_or_add(_KEY, key)
     return key
 
 
@@ -64,7 +64,7 @@ def _digest(key: str) -> str:
 
 
 @contextmanager
-def open_database(app: Flask, patience: float = startup_checks.PATIENCE) -> Iterator[None]:
+def open_database(app: Flask, patience: float = database_startup_checks.PATIENCE) -> Iterator[None]:
     """Make the application's database ready, waiting for its server, and hold it in the block.
 
     Raises BackupError, SQLAlchemyError, OSError, SettingError.
@@ -74,8 +74,8 @@ def open_database(app: Flask, patience: float = startup_checks.PATIENCE) -> Iter
     with sqlite_files.lock_shared(engine), sqlite_files.lock_service(engine):
         try:
             with app.app_context():
-                startup_checks.require_ready_database(engine, patience)
-                startup_checks.migrate(app)
+                database_startup_checks.require_ready_database(engine, patience)
+                database_startup_checks.migrate(app)
                 share_signing_key(app)
             yield
         finally:

@@ -17,7 +17,7 @@ from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.seating import Sitting
-from scorekeeper.services.views import serialization
+from scorekeeper.services.view_types import serialization
 from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 
 Plain: TypeAlias = dict[str, object]

@@ -26,10 +26,10 @@ from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChang
 from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.session.session_validation import Mistake
-from scorekeeper.services.views.serialization import Flat, Inner, in_data
+from scorekeeper.services.view_types.serialization import Flat, Inner, in_data
 from scorekeeper.storage.database import db, writing
 
 
@@ -231,7 +231,7 @@ def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRule
     """Keep a rule set; idempotent with a key.  Raises ServiceError, MalformedRecordError."""
     _require_right(terms)
     with writing():
-        done = request_keys.find_served_result(key, "rule-set")
+        done = idempotency_keys.find_served_result(key, "rule-set")
         if done is not None:
             return rule_set(done)
         row = ClubRuleSet(scorer_id=scorer_id)
@@ -239,7 +239,7 @@ def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRule
         db.session.add(row)
         db.session.flush()
         row.changes.append(change)
-        request_keys.record_served_key(key, "rule-set", None, row.id)
+        idempotency_keys.record_served_key(key, "rule-set", None, row.id)
         db.session.flush()
         return _view(row)
 

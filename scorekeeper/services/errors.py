@@ -9,7 +9,7 @@ from engine.hand.record import Record
 from engine.results.findings import Finding
 from engine.sessions.counting_method import AgreedNumber
 from scorekeeper.services.draft_request_log import DraftSnapshot
-from scorekeeper.services.views import DraftView
+from scorekeeper.services.view_types import DraftView
 
 BAD_TERM: Final = "bad-term"
 """The code of an error whose sentence is the term's own."""

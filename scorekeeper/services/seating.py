@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, SEATS, RuleSetRef
 from scorekeeper.models import Draft, Hand, HandVersion, Seating, Session
 from scorekeeper.services import counting_methods, eager_loading, player_identity
-from scorekeeper.services.views import PlayerView, Substitution, VersionKind
+from scorekeeper.services.view_types import PlayerView, Substitution, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
 """The kinds of a last version with which a hand does not count."""

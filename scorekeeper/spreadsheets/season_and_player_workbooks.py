@@ -12,7 +12,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingRow, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views import statements
+from scorekeeper.services.view_types import statements
 from scorekeeper.spreadsheets.workbook_data import (
     Column,
     Columns,

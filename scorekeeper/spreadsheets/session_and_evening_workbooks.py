@@ -8,9 +8,9 @@ from datetime import tzinfo
 import engine
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
-from scorekeeper.services.views import PlayerView, SessionView
-from scorekeeper.services.views.opinions import NO_OPINIONS, TableOpinions
-from scorekeeper.services.views.settlements import EveningView, SettlementView
+from scorekeeper.services.view_types import PlayerView, SessionView
+from scorekeeper.services.view_types.opinions import NO_OPINIONS, TableOpinions
+from scorekeeper.services.view_types.settlements import EveningView, SettlementView
 from scorekeeper.spreadsheets import table_sheets
 from scorekeeper.spreadsheets.workbook_data import Columns, Kind, Sheet, Workbook, file_name
 

@@ -22,10 +22,10 @@ from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import standings, statements
+from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.statistics import player_statements, standings
 from scorekeeper.services.statistics.standings import Standings
-from scorekeeper.services.views.statements import StatementPeriod
+from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.spreadsheets.paper_template import build_paper_template
 from scorekeeper.spreadsheets.season_and_player_workbooks import (
     build_player_workbook,
@@ -79,7 +79,7 @@ def evening_spreadsheet(
     evening_id: int, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
     """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
-    view = evenings.view(evening_id)
+    view = evening_settlement.view(evening_id)
     opinions = {one.id: hand_opinions.of_table(one.id) for one in view.sessions}
     return _file(build_evening_workbook(view, lang, club_zone(), opinions), form, sheet)
 
@@ -102,7 +102,7 @@ def player_spreadsheet(
     period: StatementPeriod | None = None,
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a player.  Raises NotFoundError, also for an unknown sheet."""
-    view = statements.view(player_id, club_zone(), period)
+    view = player_statements.view(player_id, club_zone(), period)
     return _file(
         build_player_workbook(view, lang, evening_date_of(now(), club_zone())), form, sheet
     )

@@ -13,7 +13,7 @@ from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.sheet_formats import currency_symbol
 from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.views import (
+from scorekeeper.services.view_types import (
     HandState,
     HandView,
     PlayerId,
@@ -21,8 +21,8 @@ from scorekeeper.services.views import (
     SessionView,
     TableChangeKind,
 )
-from scorekeeper.services.views.opinions import TableOpinions
-from scorekeeper.services.views.settlements import AccountView, PaymentView, SettlementView
+from scorekeeper.services.view_types.opinions import TableOpinions
+from scorekeeper.services.view_types.settlements import AccountView, PaymentView, SettlementView
 from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
 
 _SUITS = "suits/"

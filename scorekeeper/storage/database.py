@@ -25,7 +25,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper.metrics import WRITE_WAITS
-from scorekeeper.storage import private_files
+from scorekeeper.storage import atomic_file_writing
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.column_types import read_text
 
@@ -97,9 +97,9 @@ def _keep_to_its_owner(
     path = Path(str(arguments[0]))
     if path.parent.is_dir():
         with suppress(FileExistsError):
-            private_files.make_file(path)
+            atomic_file_writing.make_file(path)
     for each in (path, *(path.with_name(f"{path.name}-{side}") for side in ("wal", "shm"))):
-        private_files.restrict_permissions(each)
+        atomic_file_writing.restrict_permissions(each)
 
 
 @sa.event.listens_for(sa.Engine, "connect")

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from flask import Flask
 
-from scorekeeper.web import app_shell, downloads, template_globals
+from scorekeeper.web import (
+    pdf_and_spreadsheet_downloads,
+    template_globals,
+    theme_and_service_worker,
+)
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.club import (
     change_log,
@@ -19,9 +23,9 @@ from scorekeeper.web.entry import entry_page
 from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
-    phones,
+    player_phones,
     qr_codes,
-    recorded_hand,
+    recorded_hands_and_rulings,
     scoreboard,
     sessions,
     settlement,

@@ -11,7 +11,7 @@ from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import AgreedNumber, CountingMethod, Terms
 from scorekeeper.i18n.rule_set_descriptions import reading_sentences
-from scorekeeper.services.views import SessionView
+from scorekeeper.services.view_types import SessionView
 
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 NO_NUMBER: Final = -1

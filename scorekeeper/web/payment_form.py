@@ -12,7 +12,7 @@ from msgspec import Struct
 from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.input_validation import parse_decimal
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views.settlements import AccountView, OwedAmount, SettlementView
+from scorekeeper.services.view_types.settlements import AccountView, OwedAmount, SettlementView
 from scorekeeper.web.request_helpers import error_text, scorer_id, set_accepted_header
 
 

@@ -18,7 +18,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
-from scorekeeper.services.views.statements import StatementPeriod
+from scorekeeper.services.view_types.statements import StatementPeriod
 
 # An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"

@@ -20,7 +20,7 @@ from engine.preset import HouseRuleInfo, PresetInfo
 from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.session import session_validation
-from scorekeeper.services.views import SessionView
+from scorekeeper.services.view_types import SessionView
 from scorekeeper.web import counting_method_fields
 
 NUMBER: Final = "-number"

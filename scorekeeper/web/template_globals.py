@@ -11,8 +11,8 @@ from engine import rulebook
 from scorekeeper.http import language, localized_formats
 from scorekeeper.hungarian_text import hyphenate
 from scorekeeper.web import counting_method_fields, inline_icons, region_cache
-from scorekeeper.web.app_shell import theme
 from scorekeeper.web.rule_set_form import groups, has_other_rule_sets, rule_field_name
+from scorekeeper.web.theme_and_service_worker import theme
 
 
 def init_app(app: Flask) -> None:

@@ -6,9 +6,9 @@ import pytest
 from PIL import ImageChops
 
 import engine
-from scorekeeper.printing import pdf_documents
-from scorekeeper.printing.pdf_documents import build_blank_sheet, build_nameless_sheet
+from scorekeeper.printing import printable_documents
 from scorekeeper.printing.pdf_renderer import render_pdf
+from scorekeeper.printing.printable_documents import build_blank_sheet, build_nameless_sheet
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.session import sessions
 from tests.printing.sheets import evening
@@ -49,7 +49,7 @@ def test_a_table_has_its_names_on_it(app, game):
         table = open_table(game=game, **{**agreed, "players": names, "table": "Á" * 60})
         sheet = build_blank_sheet(sessions.view(table), "hu", UTC)
         assert tuple(player.name for player in sheet.players) == names
-        text = text_of(pdf_documents.render_blank_sheet(table, "hu"))
+        text = text_of(printable_documents.render_blank_sheet(table, "hu"))
         assert text.count("\f") == 1
         assert "Őzike" in text
 
@@ -60,10 +60,12 @@ def test_an_evening_in_one_file(app, lang, tmp_path):
     with app.app_context():
         number, *tables = evening.play_two_tables()
         apart = (
-            pdf_documents.render_evening_sheet(number, lang),
-            *(pdf_documents.render_session_sheet(table, lang) for table in tables),
+            printable_documents.render_evening_sheet(number, lang),
+            *(printable_documents.render_session_sheet(table, lang) for table in tables),
         )
-        bound = pages_of(pdf_documents.render_whole_evening(number, lang), tmp_path / "bound", 50)
+        bound = pages_of(
+            printable_documents.render_whole_evening(number, lang), tmp_path / "bound", 50
+        )
     pages = [
         page for place, pdf in enumerate(apart) for page in pages_of(pdf, tmp_path / str(place), 50)
     ]

@@ -4,17 +4,17 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import pdf_documents, settlement_sheets
+from scorekeeper.printing import printable_documents, settlement_sheets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from tests.printing.sheets import evening
 from tests.support.pdf import text_of
 
 
 def test_what_it_shows(joint):
     """The services' figures, each balance with its parts, each payment with its table."""
-    view = evenings.view(joint[0])
+    view = evening_settlement.view(joint[0])
     sheet = settlement_sheets.build_evening_sheet(view, "hu", UTC)
     assert sheet.heading.table == "Kék asztal, Zöld asztal"
     assert sheet.heading.agreed == (
@@ -38,7 +38,7 @@ def test_what_it_shows(joint):
 )
 def test_printed(joint, lang, words):
     """In both languages, with letters that only Hungarian has."""
-    page = text_of(pdf_documents.render_evening_sheet(joint[0], lang))
+    page = text_of(printable_documents.render_evening_sheet(joint[0], lang))
     assert words in page
     assert "Győző" in page
     assert "Zöld asztal" in page
@@ -59,9 +59,13 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
 def test_the_fingerprint_is_that_of_all_tables(joint):
     """Another hand at either changes it."""
     number, _, second = joint
-    before = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    before = settlement_sheets.build_evening_sheet(
+        evening_settlement.view(number), "hu", UTC
+    ).heading
     evening.play(second, evening.KLOPITZKY, 1)
-    after = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    after = settlement_sheets.build_evening_sheet(
+        evening_settlement.view(number), "hu", UTC
+    ).heading
     assert before.state != after.state
     assert after.hands == before.hands + 1
 
@@ -69,4 +73,4 @@ def test_the_fingerprint_is_that_of_all_tables(joint):
 def test_an_evening_that_is_not_there(app):
     """As for any sheet."""
     with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
-        pdf_documents.render_evening_sheet(7, "hu")
+        printable_documents.render_evening_sheet(7, "hu")

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import pdf_documents
+from scorekeeper.printing import printable_documents
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.web import counting_method_fields
 from scorekeeper.web.rules import rule_sets
@@ -30,7 +30,9 @@ def test_every_game_has_rules_on_one_page(lang, subtests):
             for part in [longest] if most_lines is longest else [longest, most_lines]:
                 for players in preset.players:
                     with subtests.test(preset=preset.name, players=players):
-                        sheet = pdf_documents.render_rule_set(name, ref, players, lang, (part,))
+                        sheet = printable_documents.render_rule_set(
+                            name, ref, players, lang, (part,)
+                        )
                         assert text_of(sheet).count("\f") == 1
 
 
@@ -50,7 +52,7 @@ def test_the_longest_rules_are_on_one_page(game, lang):
     assert sum(line.changed for part in parts for line in part.lines) > len(house) / 2
     ref, players = RuleSetRef(preset.name, house, preset.version), max(preset.players)
     name = f"{'M' * 60}, 12. változat"
-    sheet = pdf_documents.render_rule_set(game, ref, players, lang, parts[-1:], name)
+    sheet = printable_documents.render_rule_set(game, ref, players, lang, parts[-1:], name)
     assert text_of(sheet).count("\f") == 1
 
 
@@ -96,7 +98,7 @@ def _length(parts):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_the_window_is_explained(lang):
     """Ulti's rules fit with it; there are no house rules, so nothing is said of them."""
-    page = text_of(pdf_documents.render_rule_set("ulti", RuleSetRef("4m", {}, 1), 3, lang))
+    page = text_of(printable_documents.render_rule_set("ulti", RuleSetRef("4m", {}, 1), 3, lang))
     assert page.count("\f") == 1
     assert {"hu": "Ablak", "en": "Window"}[lang] in page
     assert "•" not in page

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from scorekeeper import demo
-from scorekeeper.printing import hand_row, pdf_documents
+from scorekeeper.printing import hand_row, printable_documents
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import fingerprints_and_lots
@@ -90,7 +90,7 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(printable_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_rubbers_of_different_people():
@@ -118,7 +118,7 @@ def test_what_is_written_twice_is_paid_once(house):
     closing, written = sheet.sections[0].closing, 40 if house else 20
     assert (max(closing.final.values()), max(closing.results.values())) == (written, 40)
     assert closing.by_reading is closing.unpaid is bool(house)
-    printed = text_of(pdf_documents.render_session_sheet(session, "hu"))
+    printed = text_of(printable_documents.render_session_sheet(session, "hu"))
     assert ("a többször írt pont egyszer számít" in " ".join(printed.split())) is bool(house)
 
 
@@ -139,7 +139,7 @@ def test_four_players():
     slip = evening.slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert printable_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu"])
@@ -162,7 +162,7 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     slip = evening.slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
+    assert text_of(printable_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(radli):
@@ -177,9 +177,9 @@ def test_the_fingerprint_is_of_what_is_recorded(radli):
 def test_one_call_prints_a_sheet(radli, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
     for print_it in (
-        lambda: pdf_documents.render_session_sheet(radli, lang),
-        lambda: pdf_documents.render_settlement_sheet(radli, lang),
-        lambda: pdf_documents.render_hand_sheet(radli, 3, lang),
+        lambda: printable_documents.render_session_sheet(radli, lang),
+        lambda: printable_documents.render_settlement_sheet(radli, lang),
+        lambda: printable_documents.render_hand_sheet(radli, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
@@ -189,19 +189,19 @@ def test_one_call_prints_a_sheet(radli, lang):
 def test_a_sheet_of_nothing(radli):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        pdf_documents.render_session_sheet(9999, "hu")
+        printable_documents.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_settlement_sheet(9999, "hu")
+        printable_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_hand_sheet(radli, 99, "hu")
+        printable_documents.render_hand_sheet(radli, 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
     assert evening.sheet_of(session).sections == ()
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
-    assert pdf_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
+    assert printable_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert printable_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

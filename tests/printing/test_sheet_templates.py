@@ -18,7 +18,7 @@ from scorekeeper.printing import sheet_formats, short_names
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.view_types import PlayerView
 from tests.printing.conftest import EXAMPLES, in_each_language
 from tests.printing.sheets import alsos_sheets
 from tests.printing.sheets.documents import with_changes

@@ -6,10 +6,10 @@ import pytest
 
 import engine
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import hand_row, hand_sheet, pdf_documents
-from scorekeeper.printing.comparison_sheet import comparison_view
+from scorekeeper.printing import hand_row, hand_sheet, printable_documents
+from scorekeeper.printing.hand_comparison import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling.fingerprints_and_lots import session_fingerprint
 from tests.printing.sheets import alsos_sheets, evening, ulti_evenings, ulti_sheets
@@ -118,13 +118,13 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert printable_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
     """The total brought forward is the one after the last hand that is scored."""
     session = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PASSZ)
-    recorded_hands.withdraw(session, 2, 1, "tévedés", "key-withdrawn")
+    hand_corrections.withdraw(session, 2, 1, "tévedés", "key-withdrawn")
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
@@ -142,8 +142,10 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = ulti_evenings.table_with()
-    assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
-    assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
+    assert "még nem volt leosztás" in text_of(
+        printable_documents.render_session_sheet(session, "hu")
+    )
+    assert "Az ablak üres." in text_of(printable_documents.render_settlement_sheet(session, "hu"))
 
 
 # -- the slip
@@ -180,7 +182,7 @@ def test_what_a_misdeal_undid_stands_apart():
 
 def test_the_versions_of_a_hand_have_their_window(session):
     """Each version of a corrected or withdrawn hand shows its payment into the window."""
-    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
+    hand_corrections.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
     assert evening.version_effects(evening.slip_of(session, 1)) == [((-4, -4, -4), 12), None]
 
 
@@ -189,12 +191,12 @@ def test_a_withdrawn_hand_had_taken_the_window():
     session, won = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PIROS_ULTI), 2
     as_recorded = ((-10, 32, -10), -12)
     assert evening.version_effects(evening.slip_of(session, won)) == [as_recorded]
-    recorded_hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
-    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    hand_corrections.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
+    hand_corrections.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = evening.slip_of(session, won)
     assert evening.version_effects(slip) == [as_recorded, None], "the window was full then"
     assert not slip.versions[-1][0].kind.counts
-    paper = text_of(pdf_documents.render_hand_sheet(session, won, "hu"))
+    paper = text_of(printable_documents.render_hand_sheet(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
@@ -207,7 +209,7 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
     drafts.replace(session, zsir, other, drafts.load(session, won).page, won)
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
-    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    hand_corrections.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = evening.slip_of(session, won)
     points = (-10, 20, -10)
     assert evening.version_effects(slip) == [((-10, 32, -10), -12), (points, 0)]

@@ -13,7 +13,7 @@ from scorekeeper.printing import pdf_renderer
 from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.printing.statistics_sheets import build_totals_sheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.view_types import PlayerView
 
 SVG = "{http://www.w3.org/2000/svg}"
 

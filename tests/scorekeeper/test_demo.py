@@ -10,8 +10,8 @@ from scorekeeper import create_app, demo
 from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion, Player, Session
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.storage.database import db, now
@@ -55,8 +55,8 @@ def test_the_club_around_the_evening(clubs):
     """A closed evening, a rádli near its end, a season, sixty members; each sound and the same."""
     one, other = clubs
     with one.app_context():
-        heads = session_lists.evenings().heads
-        settled = evenings.view(min(head.id for head in heads))
+        heads = table_and_evening_lists.evenings().heads
+        settled = evening_settlement.view(min(head.id for head in heads))
         assert {table.status.value for table in settled.sessions} == {"closed"}
         assert evening_date_of(settled.sessions[0].opened, ZONE) <= (now() - timedelta(6)).date()
         assert settled.handed_over

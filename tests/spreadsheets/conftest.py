@@ -11,7 +11,7 @@ import pytest
 import engine
 from scorekeeper import create_app, demo
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.storage.database import db
 from tests.support.tables import open_table, record
 
@@ -63,7 +63,7 @@ def play_table(app):
         table = open_table(game=game, mode=mode, **terms)
         for number, entries in enumerate(hands, 1):
             record(table, entries, f"sheet-hand-{table}-{number}")
-        recorded_hands.withdraw(table, 2, 1, "tévedés", f"sheet-withdrawn-{table}")
+        hand_corrections.withdraw(table, 2, 1, "tévedés", f"sheet-withdrawn-{table}")
         return table
 
     return play

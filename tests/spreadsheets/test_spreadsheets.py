@@ -10,9 +10,9 @@ from scorekeeper.models import HandOpinion
 from scorekeeper.printing.sheet_formats import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
-from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import season_definitions, standings, statements
+from scorekeeper.services.session import notes, sessions
+from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.statistics import player_statements, season_definitions, standings
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import spreadsheet_files
@@ -103,10 +103,10 @@ def test_half_forints_show_their_fraction(play_table):
 def test_an_evening_has_its_balances(play_table, lang):
     """Each table's part, the sums across, the payments made and due, and each table's hands."""
     first, second = play_table("alsos", "radli"), play_table("ulti", players=("Anna", "B", "C"))
-    made = evenings.settle_together([first, second], 1)
+    made = evening_settlement.settle_together([first, second], 1)
     due = made.due[0]
-    evenings.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
-    view = evenings.view(made.id)
+    evening_settlement.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
+    view = evening_settlement.view(made.id)
     formulas, values = read_xlsx(
         spreadsheet_files.evening_spreadsheet(made.id, "xlsx", lang).content
     )
@@ -134,7 +134,7 @@ def test_a_player_has_a_statement(app, play_table, lang):
     session_settlement.mark_paid(euros, due.payer, due.payee, due.amount, 1, "statement-paid")
     player = due.payer
     zone = datetime.now().astimezone().tzinfo
-    view = statements.view(player, zone)
+    view = player_statements.view(player, zone)
     formulas, values = read_xlsx(spreadsheet_files.player_spreadsheet(player, "xlsx", lang).content)
     check_formulas(formulas, values)
     for one in view.sums:
@@ -195,7 +195,7 @@ def test_formulas_are_disarmed(told, written):
 def test_any_table_name_gives_a_readable_file(app, name):
     """Names of sheets and files keep to what systems and programs allow."""
     ids = [open_table(table=name, players=("A1", "B1")) for _ in range(2)]
-    made = evenings.settle_together(ids, 1)
+    made = evening_settlement.settle_together(ids, 1)
     file = spreadsheet_files.evening_spreadsheet(made.id, "xlsx", "hu")
     _, values = read_xlsx(file.content)
     assert len({title.casefold() for title in values.sheetnames}) == len(values.sheetnames)
@@ -314,7 +314,7 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
         with writing():
             db.session.add(HandOpinion(session_id=table, hand=3, version=1, word=word, **opinion))
     hand_opinions.clear(table, 3, 99, 1, "megbeszéltük")
-    table_notes.set_note(table, "új lap", 1, hand=1)
+    notes.set_note(table, "új lap", 1, hand=1)
     file = spreadsheet_files.session_spreadsheet(table, "csv", lang, "changes")
     rows = [[*row.values()] for row in read_csv(file.content, lang)]
     names = [seat.player.name for seat in view.seats]
@@ -325,7 +325,9 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
         ["3", "1", text("opinion.yes", lang), names[1], ""],
         ["3", "1", text("sheet.cleared", lang), "Dóra", "megbeszéltük"],
     ]
-    made = evenings.settle_together([table, play_table("ulti", players=("X", "Y", "Z"))], 1)
+    made = evening_settlement.settle_together(
+        [table, play_table("ulti", players=("X", "Y", "Z"))], 1
+    )
     file = spreadsheet_files.evening_spreadsheet(made.id, "csv", lang, "changes")
     rows = read_csv(file.content, lang)
     assert [row[text("sheet.table", lang)] for row in rows] == ["Kék asztal"] * 6
@@ -343,5 +345,5 @@ def test_a_dealer_without_a_share_has_not_played(app):
         (row,) = read_csv(spreadsheet_files.session_spreadsheet(table, "csv", "hu").content, "hu")
         assert row[text("sheet.players", "hu")] == (played or ", ".join(names))
         dealer = sessions.view(table).players[-1]
-        told = {one.session_id: one.hands for one in statements.view(dealer.id, zone).tables}
+        told = {one.session_id: one.hands for one in player_statements.view(dealer.id, zone).tables}
         assert told[table] == hands

@@ -13,10 +13,10 @@ from engine.text_blocks import parse_texts
 from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import (
     accounts,
-    corrections,
+    changes,
+    commands,
     errors,
     hands,
-    operating,
     paper,
     people,
     printing,
@@ -30,7 +30,7 @@ LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
 _PARTS: Final = (
-    *(accounts, corrections, errors, hands, operating, paper),
+    *(accounts, changes, errors, hands, commands, paper),
     *(people, printing, site, spreadsheets, statistics, tables),
 )
 

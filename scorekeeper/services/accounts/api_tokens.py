@@ -19,7 +19,7 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.rights import Role, Scope
-from scorekeeper.services.views import ScorerView
+from scorekeeper.services.view_types import ScorerView
 from scorekeeper.storage.database import db, find_row, writing
 
 LONGEST: Final = timedelta(days=366)

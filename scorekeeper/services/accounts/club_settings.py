@@ -13,7 +13,7 @@ from scorekeeper.services.accounts import pin_policy, scorer_accounts
 from scorekeeper.services.errors import RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import ALL_ROLES
-from scorekeeper.services.views import ClubView, ScorerView
+from scorekeeper.services.view_types import ClubView, ScorerView
 from scorekeeper.storage.database import db, writing
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import bindparam, delete, select, update
 from scorekeeper.models import KnownDevice, Scorer, SettingChange, SignIn
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
 from scorekeeper.services.rights import MONEY_READERS, ClubSettings, Role, read_audience
-from scorekeeper.services.views import ScorerView
+from scorekeeper.services.view_types import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
 OTHER: Final = "other"

@@ -26,7 +26,7 @@ from flask import current_app
 from sqlalchemy import func, select
 
 from scorekeeper.models import ApiToken, FailedAttempts, KnownDevice, PhoneCode, SignIn
-from scorekeeper.storage import private_files, shared_values
+from scorekeeper.storage import atomic_file_writing, shared_instance_values
 from scorekeeper.storage.database import db
 
 UNKNOWN: Final = ""
@@ -72,7 +72,7 @@ def to_wall_time(moment: datetime) -> datetime:
 
 def catch_up() -> None:
     """Advance this clock after another instance stored a later timestamp than ours."""
-    if shared_values.are_shared():
+    if shared_instance_values.are_shared():
         _compare_with_database()
 
 
@@ -83,7 +83,9 @@ def _offset() -> float:
         _, offset, until = known
         if seconds_since_boot() < until:
             return offset
-    return _compare_with_database() if shared_values.are_shared() else _use(_kept(), math.inf)
+    return (
+        _compare_with_database() if shared_instance_values.are_shared() else _use(_kept(), math.inf)
+    )
 
 
 def _use(offset: float, until: float) -> float:
@@ -110,7 +112,7 @@ def _kept() -> float:
             return float(kept["offset"])
     # Not before a stored timestamp: the wall clock may have been set back while off.
     offset = max([time.time(), *_stored()]) - seconds_since_boot()
-    with suppress(OSError), private_files.write_atomically(path, overwrite=True) as part:
+    with suppress(OSError), atomic_file_writing.write_atomically(path, overwrite=True) as part:
         part.write_text(json.dumps({"boot": boot_id(), "offset": offset}), encoding="ascii")
     return offset
 

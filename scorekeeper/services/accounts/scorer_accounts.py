@@ -18,9 +18,9 @@ from scorekeeper.services.accounts.login_sessions import (
     UserAgent,
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.rights import NEW_ACCOUNT, Role
-from scorekeeper.services.views import ScorerView
+from scorekeeper.services.view_types import ScorerView
 from scorekeeper.storage.database import db, find_row, writing
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def add_scorer(
     roles: Collection[Role] = NEW_ACCOUNT,
 ) -> ScorerView:
     """Add an account, or restore a removed one; idempotent with a `key`.  Raises ServiceError."""
-    done = request_keys.find_served_result(key, "scorer") if key else None
+    done = idempotency_keys.find_served_result(key, "scorer") if key else None
     if done is not None:
         return view_scorer(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
@@ -127,12 +127,12 @@ def add_scorer(
     hashed = hash_pin(pin_policy.validate_new_pin(pin, cleaned, repository.club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
-        done = request_keys.find_served_result(key, "scorer") if key else None
+        done = idempotency_keys.find_served_result(key, "scorer") if key else None
         if done is not None:
             return view_scorer(db.session.get_one(Scorer, done))
         added = insert_scorer(cleaned, hashed, by, roles)
         if key:
-            request_keys.record_served_key(key, "scorer", None, added.id)
+            idempotency_keys.record_served_key(key, "scorer", None, added.id)
         return added
 
 

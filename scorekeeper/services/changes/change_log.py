@@ -23,8 +23,8 @@ from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import season_definitions
-from scorekeeper.services.views import HandState, SessionStatus, VersionKind
-from scorekeeper.services.views.serialization import Inner, amount_text
+from scorekeeper.services.view_types import HandState, SessionStatus, VersionKind
+from scorekeeper.services.view_types.serialization import Inner, amount_text
 from scorekeeper.storage.database import db
 
 PAGE: Final = 50

@@ -11,7 +11,7 @@ from sqlalchemy import Select, exists, false, func, literal, or_, select, union_
 from sqlalchemy.orm import aliased
 
 from scorekeeper import models
-from scorekeeper.services.views import TableChangeKind, VersionKind
+from scorekeeper.services.view_types import TableChangeKind, VersionKind
 from scorekeeper.storage.database import db
 
 Model: TypeAlias = Any

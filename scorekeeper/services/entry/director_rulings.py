@@ -16,8 +16,8 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
-from scorekeeper.services.persistence import repository, request_keys
-from scorekeeper.services.views import RecordingResult
+from scorekeeper.services.persistence import idempotency_keys, repository
+from scorekeeper.services.view_types import RecordingResult
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import writing
 
@@ -161,7 +161,7 @@ def _ruled_before(
     done = recording.find_recorded_result(session_id, key)
     if done is None:
         return None
-    moment = request_keys.served_when(key)
+    moment = idempotency_keys.served_when(key)
     version = next((one for one in done.hand.versions if one.when == moment), done.hand.version)
     then, now = made_rulings(version.record), made_rulings(done.hand.version.record)
     if any(then.get(on) != now.get(on) for on in word.outcomes):

@@ -20,7 +20,7 @@ from scorekeeper.services.entry import draft_loading, queued_taps
 from scorekeeper.services.entry.draft_loading import judge_with_earlier_states
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.views import DraftView, SessionStatus, ShownPageState
+from scorekeeper.services.view_types import DraftView, SessionStatus, ShownPageState
 from scorekeeper.storage.database import db, now, update_row
 
 

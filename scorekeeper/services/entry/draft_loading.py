@@ -10,10 +10,16 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, draft_request_log, seating, views
+from scorekeeper.services import (
+    counting_methods,
+    draft_request_log,
+    open_drafts,
+    seating,
+    view_types,
+)
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.draft_request_log import Plain, StepKind
-from scorekeeper.services.persistence import open_drafts, repository, row_validation
+from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.write_lock_restarts import AdjudicationNotCachedError
@@ -97,7 +103,7 @@ def update_next_draft_players(row: Session) -> None:
         row.drafts.remove(draft)
 
 
-def draft_view(row: Session, draft: Draft) -> views.DraftView:
+def draft_view(row: Session, draft: Draft) -> view_types.DraftView:
     """Return a draft with its adjudication.  Raises engine.MalformedRecordError."""
     dealer, again = Seat(draft.dealer), draft is open_drafts.draft_of_undone_recording(row)
     sitting = seating.seating_of_draft(row, draft)
@@ -106,7 +112,7 @@ def draft_view(row: Session, draft: Draft) -> views.DraftView:
     everything, known = record, draft_request_log.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
-    return views.DraftView(
+    return view_types.DraftView(
         session_id=row.id,
         number=draft.number,
         correction=draft.number < seating.next_number(row) and not again,

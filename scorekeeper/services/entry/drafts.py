@@ -26,7 +26,7 @@ from scorekeeper.services.draft_request_log import Plain, StepKind
 from scorekeeper.services.entry import draft_changes, draft_loading, queued_taps, recording
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.views import ANY_PAGE, DraftView, RecordingResult, ShownPageState
+from scorekeeper.services.view_types import ANY_PAGE, DraftView, RecordingResult, ShownPageState
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import writing
 

@@ -22,7 +22,7 @@ from scorekeeper.services import draft_request_log, seating
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import QueuedTapConflictError, StaleError
-from scorekeeper.services.views import DraftView, ShownPageState
+from scorekeeper.services.view_types import DraftView, ShownPageState
 
 
 def find_queued_tap_snapshot(

@@ -10,30 +10,34 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import HandStatus
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import eager_loading, input_validation, seating, views
+from scorekeeper.services import eager_loading, input_validation, seating, view_types
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry.draft_loading import update_next_draft_players
 from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.storage.database import db, now
 
 OF_THE_WHOLE: Final = frozenset(
-    {views.VersionKind.WITHDRAWN, views.VersionKind.RESTORED, views.VersionKind.REOPENED}
+    {
+        view_types.VersionKind.WITHDRAWN,
+        view_types.VersionKind.RESTORED,
+        view_types.VersionKind.REOPENED,
+    }
 )
 """Versions that repeat the last record and are not made from a draft."""
 
 
 def record_draft(
     row: Session,
-    draft: views.DraftView,
+    draft: view_types.DraftView,
     scorer_id: int,
     key: str,
     why: str,
     *,
     disputed: bool,
     confirmed: Collection[str] = (),
-) -> views.RecordingResult:
+) -> view_types.RecordingResult:
     """Record the draft as a version of its hand and close it.  Raises as `drafts.keep` does.
 
     Each doubt that changes money has to be among the `confirmed`, by its mark.
@@ -54,12 +58,12 @@ def record_draft(
         last, sitting = hand.versions[-1], seating.seating_at_hand(row, hand)
         if (
             seating.present_record(last.record, sitting) == record
-            and last.kind != views.VersionKind.WITHDRAWN.value
+            and last.kind != view_types.VersionKind.WITHDRAWN.value
         ):
             raise RefusedError("hand-unchanged")
-    kind = views.VersionKind.CORRECTED if draft.correction else views.VersionKind.KEPT
+    kind = view_types.VersionKind.CORRECTED if draft.correction else view_types.VersionKind.KEPT
     if status is HandStatus.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
-        kind = views.VersionKind.RULED
+        kind = view_types.VersionKind.RULED
     version = HandVersion(
         kind=kind.value,
         record=record,
@@ -84,7 +88,9 @@ def _is_ruling(entry: Entry) -> bool:
     return entry.do in engine.RULING_ENTRIES
 
 
-def add_version(row: Session, number: int, version: HandVersion, key: str) -> views.RecordingResult:
+def add_version(
+    row: Session, number: int, version: HandVersion, key: str
+) -> view_types.RecordingResult:
     """Add a version to a hand, or to a new hand, and return the changed results.
 
     The draft that it was made from is closed.  A correction in progress survives the withdrawal or
@@ -100,7 +106,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> vi
     tables = seating.seating_history_of(row)
     version.places = (
         tables.at_hand(hand)
-        if hand.versions and views.VersionKind(version.kind) in OF_THE_WHOLE
+        if hand.versions and view_types.VersionKind(version.kind) in OF_THE_WHOLE
         else tables.by_names(number, version.record)
     ).marked
     version.number = len(hand.versions) + 1
@@ -108,26 +114,26 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> vi
     version.at = now()
     hand.versions.append(version)
     eager_loading.count_added_version(row, number)
-    if views.VersionKind(version.kind) in OF_THE_WHOLE:
+    if view_types.VersionKind(version.kind) in OF_THE_WHOLE:
         for draft in row.drafts:
             draft.revision = row.revision if draft.number == number else draft.revision
     else:
         row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
     row.fresh = row.revision
-    request_keys.record_served_key(key, "hand", row.id, number, version.at)
+    idempotency_keys.record_served_key(key, "hand", row.id, number, version.at)
     db.session.flush()
     update_next_draft_players(row)
     after = session_view_builder.build_session_view(row)
     return _kept(after, number, list_changed_figures(before, after))
 
 
-def find_recorded_result(session_id: int, key: str) -> views.RecordingResult | None:
+def find_recorded_result(session_id: int, key: str) -> view_types.RecordingResult | None:
     """Return the result of the request with this key if it was served before, as things are now."""
-    number = request_keys.find_served_result(key, "hand", session_id)
+    number = idempotency_keys.find_served_result(key, "hand", session_id)
     if number is None:
         return None
     row = repository.session(session_id)
-    moment = request_keys.served_when(key)
+    moment = idempotency_keys.served_when(key)
     versions = repository.hand(row, number).versions
     made = next((each.number for each in versions if each.at == moment), len(versions))
     # Report the changes of this request, not those of later corrections.
@@ -141,26 +147,28 @@ def find_recorded_result(session_id: int, key: str) -> views.RecordingResult | N
 
 
 def _kept(
-    view: views.SessionView, number: int, changes: tuple[views.ResultChange, ...]
-) -> views.RecordingResult:
+    view: view_types.SessionView, number: int, changes: tuple[view_types.ResultChange, ...]
+) -> view_types.RecordingResult:
     hand = view.hand(number)
     ended = view.stretches[hand.stretch - 1] if hand.ends_stretch and hand.stretch else None
-    return views.RecordingResult(view, hand, changes, ended)
+    return view_types.RecordingResult(view, hand, changes, ended)
 
 
 def list_changed_figures(
-    before: views.SessionView, after: views.SessionView
-) -> tuple[views.ResultChange, ...]:
+    before: view_types.SessionView, after: view_types.SessionView
+) -> tuple[view_types.ResultChange, ...]:
     """Return every changed figure: hands, ends and results of series, balances."""
     balances = (
-        views.ResultChange("balance", before.balances.get(player), balance, player=player)
+        view_types.ResultChange("balance", before.balances.get(player), balance, player=player)
         for player, balance in after.balances.items()
     )
     figures = (*_hands(before, after), *_stretches(before, after), *balances)
     return tuple(one for one in figures if one.before != one.after)
 
 
-def _hands(before: views.SessionView, after: views.SessionView) -> Iterator[views.ResultChange]:
+def _hands(
+    before: view_types.SessionView, after: view_types.SessionView
+) -> Iterator[view_types.ResultChange]:
     were = {hand.number: hand for hand in before.hands}
     for hand in after.hands:
         was = were.get(hand.number, hand)
@@ -168,24 +176,26 @@ def _hands(before: views.SessionView, after: views.SessionView) -> Iterator[view
             continue
         for player in {**hand.points, **was.points}:
             had, has = (each.points.get(player, 0) for each in (was, hand))
-            yield views.ResultChange("points", had, has, player=player, hand=hand.number)
+            yield view_types.ResultChange("points", had, has, player=player, hand=hand.number)
         was_due, due = (1 if each.due else None for each in (was, hand))
-        yield views.ResultChange("others", was_due, due, hand=hand.number)
+        yield view_types.ResultChange("others", was_due, due, hand=hand.number)
         had, has = (each.window.change if each.window else 0 for each in (was, hand))
-        yield views.ResultChange("window", had, has, hand=hand.number)
+        yield view_types.ResultChange("window", had, has, hand=hand.number)
 
 
-def _stretches(before: views.SessionView, after: views.SessionView) -> Iterator[views.ResultChange]:
+def _stretches(
+    before: view_types.SessionView, after: view_types.SessionView
+) -> Iterator[view_types.ResultChange]:
     for number in range(1, max(len(before.stretches), len(after.stretches)) + 1):
         was, now = (next(iter(view.stretches[number - 1 :]), None) for view in (before, after))
         if was is now:
             continue
-        yield views.ResultChange("ended", _end(was), _end(now), stretch=number)
+        yield view_types.ResultChange("ended", _end(was), _end(now), stretch=number)
         for player in {**(now.results if now else {}), **(was.results if was else {})}:
             had, has = (each.results.get(player) if each else None for each in (was, now))
-            yield views.ResultChange("result", had, has, player=player, stretch=number)
+            yield view_types.ResultChange("result", had, has, player=player, stretch=number)
 
 
-def _end(stretch: views.SeriesView | None) -> int | None:
+def _end(stretch: view_types.SeriesView | None) -> int | None:
     """Return the number of the hand that ended a series, if it has ended."""
     return None if stretch is None or stretch.ending is SeriesEnding.RUNNING else stretch.hands[-1]

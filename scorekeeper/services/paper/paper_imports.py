@@ -30,11 +30,11 @@ from scorekeeper.services.paper.columns import Answers, Section
 from scorekeeper.services.paper.grid import FileSheet
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.paper.plan_making import divide_file
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import SessionStatus, SessionView, VersionKind
-from scorekeeper.services.views.settlements import TableRef
+from scorekeeper.services.view_types import SessionStatus, SessionView, VersionKind
+from scorekeeper.services.view_types.settlements import TableRef
 from scorekeeper.storage.database import db, find_row, writing
 
 _WHAT: Final = "paper"
@@ -129,7 +129,7 @@ def enter(  # noqa: PLR0913  (what a form says of an import)
     lines that were entered before and not taken back; ServiceError.
     """
     with writing():
-        done = request_keys.find_served_result(key, _WHAT)
+        done = idempotency_keys.find_served_result(key, _WHAT)
         if done is not None:
             return paper_import(done)
         if not plan.is_good:
@@ -145,7 +145,7 @@ def enter(  # noqa: PLR0913  (what a form says of an import)
         db.session.flush()
         for table in plan.tables:
             _enter_table(table, made.id, scorer_id, zone)
-        request_keys.record_served_key(key, _WHAT, None, made.id)
+        idempotency_keys.record_served_key(key, _WHAT, None, made.id)
         db.session.flush()
         return _view(made)
 
@@ -180,7 +180,7 @@ def was_entered(key: str) -> int | None:
 
     Raises ServiceError.
     """
-    return request_keys.find_served_result(key, _WHAT)
+    return idempotency_keys.find_served_result(key, _WHAT)
 
 
 def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzinfo) -> None:

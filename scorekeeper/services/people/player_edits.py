@@ -13,9 +13,9 @@ from sqlalchemy import func, or_, select
 from scorekeeper.models import EveningPayment, Player, PlayerChange, Seating, SessionPayment
 from scorekeeper.person_names import name_key
 from scorekeeper.services import errors, input_validation, player_identity
-from scorekeeper.services.persistence import repository, request_keys
-from scorekeeper.services.views import PlayerId, PlayerView
-from scorekeeper.services.views.serialization import Inner
+from scorekeeper.services.persistence import idempotency_keys, repository
+from scorekeeper.services.view_types import PlayerId, PlayerView
+from scorekeeper.services.view_types.serialization import Inner
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_SHORT: Final = 12
@@ -113,7 +113,7 @@ def player_card(player_id: PlayerId) -> PlayerCard:
 def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
     """Add a player; idempotent with a `key`.  Raises RefusedError if known, ServiceError."""
     with writing():
-        done = request_keys.find_served_result(key, "player") if key else None
+        done = idempotency_keys.find_served_result(key, "player") if key else None
         if done is not None:
             # As it was then: it may have been renamed since, or deleted and its number reused.
             return PlayerView(done, input_validation.clean_name(name))
@@ -122,7 +122,7 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
         row = repository.player(name, scorer_id)
         note_player_change(row.id, ChangeKind.ADDED, "", row.name, scorer_id)
         if key:
-            request_keys.record_served_key(key, "player", None, row.id)
+            idempotency_keys.record_served_key(key, "player", None, row.id)
         return player_identity.view_player(row)
 
 
@@ -214,7 +214,7 @@ def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = Non
     with writing():
         row = find_row(Player, player_id)
         if row is None:
-            if seen is not None and request_keys.find_served_result(key, _DELETION) is None:
+            if seen is not None and idempotency_keys.find_served_result(key, _DELETION) is None:
                 raise errors.NotFoundError("no-player")
             return
         _require_seen(row, seen)
@@ -222,7 +222,7 @@ def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = Non
             raise errors.RefusedError("player-played", name=row.name)
         note_player_change(None, ChangeKind.DELETED, row.name, "", scorer_id)
         if seen is not None:
-            request_keys.record_served_key(key, _DELETION, None, row.id)
+            idempotency_keys.record_served_key(key, _DELETION, None, row.id)
         db.session.flush()
         db.session.delete(row)
         db.session.flush()

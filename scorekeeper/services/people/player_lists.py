@@ -13,11 +13,11 @@ from sqlalchemy import func, select
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.services import player_identity
-from scorekeeper.services.list_pages import ListPage, build_page, cut_after, make_search_predicate
+from scorekeeper.services.pagination import ListPage, build_page, cut_after, make_search_predicate
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
-from scorekeeper.services.views import PlayerId, PlayerView
-from scorekeeper.services.views.serialization import Inner
+from scorekeeper.services.view_types import PlayerId, PlayerView
+from scorekeeper.services.view_types.serialization import Inner
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200

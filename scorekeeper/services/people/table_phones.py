@@ -26,7 +26,7 @@ from scorekeeper.services.accounts import monotonic_clock
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
-from scorekeeper.services.views import PlayerView, SessionStatus
+from scorekeeper.services.view_types import PlayerView, SessionStatus
 from scorekeeper.storage.database import db, find_row, now, writing
 
 DIGITS: Final = 6

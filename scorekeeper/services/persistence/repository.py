@@ -10,9 +10,9 @@ from scorekeeper import models
 from scorekeeper.services import eager_loading, input_validation, player_identity
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.persistence.request_keys import find_served_result, record_served_key
-from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
-from scorekeeper.services.views.settlements import EveningHead, TableRef
+from scorekeeper.services.persistence.idempotency_keys import find_served_result, record_served_key
+from scorekeeper.services.view_types import PlayerId, SessionStatus, TableChangeKind
+from scorekeeper.services.view_types.settlements import EveningHead, TableRef
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.storage.database import Row, db, find_row
 

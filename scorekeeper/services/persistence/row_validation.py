@@ -31,7 +31,7 @@ from scorekeeper.services import counting_methods, draft_request_log, input_vali
 from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.seating import build_plain_record
-from scorekeeper.services.views import SessionStatus, TableChangeKind, VersionKind
+from scorekeeper.services.view_types import SessionStatus, TableChangeKind, VersionKind
 from scorekeeper.storage import column_types, database
 from scorekeeper.storage.database_errors import is_damage
 

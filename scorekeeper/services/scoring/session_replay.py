@@ -24,7 +24,8 @@ from scorekeeper.services import counting_methods, eager_loading, seating
 from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.scoring.counted_hands import (
+from scorekeeper.services.scoring.result_cache import HandScoreResult
+from scorekeeper.services.scoring.scored_hands import (
     CountedSession,
     HandStep,
     UncountedHand,
@@ -33,8 +34,7 @@ from scorekeeper.services.scoring.counted_hands import (
     build_stretches,
     players_of,
 )
-from scorekeeper.services.scoring.result_cache import HandScoreResult
-from scorekeeper.services.views import HandState, SessionStatus, VersionKind, VersionView
+from scorekeeper.services.view_types import HandState, SessionStatus, VersionKind, VersionView
 from scorekeeper.storage.database import is_writing, transaction_cache
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session, TableChange
-from scorekeeper.services import counting_methods, player_identity, seating, views
-from scorekeeper.services.persistence import open_drafts, repository, row_validation
+from scorekeeper.services import counting_methods, open_drafts, player_identity, seating, view_types
+from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.counted_hands import CountedSession, key_by_player_id, money_of
+from scorekeeper.services.scoring.scored_hands import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
 
 
-def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> views.SessionView:
+def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> view_types.SessionView:
     """Build the view of a session.  Raises UnreadableSessionError.
 
     With `upto`, as if the hand of that number had only so many versions (0: no such hand); the
@@ -28,14 +28,14 @@ def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> vie
         )
 
 
-def _view(row: Session, evening: CountedSession) -> views.SessionView:
+def _view(row: Session, evening: CountedSession) -> view_types.SessionView:
     number, table, account = seating.next_number(row), evening.table, evening.account
     players = _everybody(row, evening)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = repository.status(row)
     again = open_drafts.draft_of_undone_recording(row)
     sitting, dealer = _entered(row, evening, again)
-    return views.SessionView(
+    return view_types.SessionView(
         id=row.id,
         revision=row.revision,
         state=repository.table_state(row),
@@ -49,10 +49,10 @@ def _view(row: Session, evening: CountedSession) -> views.SessionView:
         currency=row.currency,
         status=status,
         opened=row.changes[0].at,
-        closed=row.changes[-1].at if status is views.SessionStatus.CLOSED else None,
+        closed=row.changes[-1].at if status is view_types.SessionStatus.CLOSED else None,
         players=tuple(players.values()),
         seats=tuple(
-            views.SeatView(
+            view_types.SeatView(
                 seat,
                 player,
                 account.totals.get(str(player.id), 0),
@@ -77,7 +77,7 @@ def _view(row: Session, evening: CountedSession) -> views.SessionView:
         entering=number if again is None else again.number,
         next_dealer=dealer,
         swaps=seating.people_changes(row),
-        resumable=status is views.SessionStatus.OPEN and seating.can_resume_series(row),
+        resumable=status is view_types.SessionStatus.OPEN and seating.can_resume_series(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
         changes=tuple(_change(each) for each in row.corrections),
@@ -85,10 +85,10 @@ def _view(row: Session, evening: CountedSession) -> views.SessionView:
     )
 
 
-def _change(row: TableChange) -> views.TableChangeView:
-    return views.TableChangeView(
+def _change(row: TableChange) -> view_types.TableChangeView:
+    return view_types.TableChangeView(
         row.id,
-        views.TableChangeKind(row.what),
+        view_types.TableChangeKind(row.what),
         row.hand,
         row.recorded,
         row.old,
@@ -132,7 +132,9 @@ def rules_of(row: Session) -> RuleSetRef:
     return RuleSetRef(row.preset, house, row.rules_version)
 
 
-def _everybody(row: Session, evening: CountedSession) -> dict[views.PlayerId, views.PlayerView]:
+def _everybody(
+    row: Session, evening: CountedSession
+) -> dict[view_types.PlayerId, view_types.PlayerView]:
     """Return all players of the table: present ones in seat order, former ones, and payers."""
     everybody = dict(evening.players)
     for made in repository.payments_in_force(row):

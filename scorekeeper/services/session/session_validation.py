@@ -12,11 +12,17 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
-from scorekeeper.services import counting_methods, input_validation, player_identity, seating
+from scorekeeper.services import (
+    counting_methods,
+    input_validation,
+    open_drafts,
+    player_identity,
+    seating,
+)
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
-from scorekeeper.services.persistence import open_drafts, repository
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftDecision
+from scorekeeper.services.view_types import DraftDecision
 
 Mistake: TypeAlias = counting_methods.Mistake
 HOUSE: Final = "house."

@@ -16,7 +16,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
 from scorekeeper.person_names import name_key
-from scorekeeper.services import counting_methods, input_validation, player_identity, seating
+from scorekeeper.services import (
+    counting_methods,
+    input_validation,
+    open_drafts,
+    player_identity,
+    seating,
+)
 from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import (
     ChangedError,
@@ -25,10 +31,10 @@ from scorekeeper.services.errors import (
     RefusedError,
     ServiceError,
 )
-from scorekeeper.services.persistence import open_drafts, repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.session import session_lists
-from scorekeeper.services.views import (
+from scorekeeper.services.session import table_and_evening_lists
+from scorekeeper.services.view_types import (
     DraftDecision,
     PlayerView,
     SessionHead,
@@ -66,7 +72,7 @@ class NewSession(Struct, frozen=True):
 def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
     """Open a session; idempotent with a `key`.  Raises ServiceError, MalformedRecordError."""
     with writing():
-        done = request_keys.find_served_result(key, "session") if key else None
+        done = idempotency_keys.find_served_result(key, "session") if key else None
         if done is not None:
             return view(done)
         row = repository.add_session(_session(new))
@@ -74,14 +80,16 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
         if key:
-            request_keys.record_served_key(key, "session", row.id, row.id)
+            idempotency_keys.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
         return session_view_builder.build_session_view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
     """Return whether a request with this key already did `what`.  Raises ServiceError."""
-    return key is not None and request_keys.find_served_result(key, what, session_id) is not None
+    return (
+        key is not None and idempotency_keys.find_served_result(key, what, session_id) is not None
+    )
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
@@ -90,7 +98,9 @@ def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead]
     people = player_identity.find_people(Player, wanted)
     known = {row.present.id: name_key(row.name) for row in people}
     tables = [
-        each for each in session_lists.open_tables_with(known) if each.status is SessionStatus.OPEN
+        each
+        for each in table_and_evening_lists.open_tables_with(known)
+        if each.status is SessionStatus.OPEN
     ]
     return tuple(
         (player, table)
@@ -218,7 +228,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
     with writing():
-        if key and request_keys.find_served_result(key, "seats", session_id) is not None:
+        if key and idempotency_keys.find_served_result(key, "seats", session_id) is not None:
             return view(session_id)
         row = repository.session_to_change(session_id)
         _require_seats(row, half, on)
@@ -247,7 +257,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
                 row.seatings.append(_seating(at, there, number, scorer_id))
         row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
         if key:
-            request_keys.record_served_key(key, "seats", row.id, number)
+            idempotency_keys.record_served_key(key, "seats", row.id, number)
         db.session.flush()
         draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)

@@ -29,7 +29,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import find_person
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import session_validation
-from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, VersionKind
+from scorekeeper.services.view_types import SessionStatus, SessionView, TableChangeKind, VersionKind
 from scorekeeper.storage.database import db, is_writing, now, writing
 
 FIRST_DAY: Final = date(1990, 1, 1)

@@ -14,7 +14,7 @@ from scorekeeper import models
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.views import SessionView, TableChangeKind
+from scorekeeper.services.view_types import SessionView, TableChangeKind
 from scorekeeper.storage.database import db, find_row, writing
 
 _LISTS: Final = (

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from engine.hand.record import format_record
 from engine.sessions.settlement import BY_LOT, draw_lots
-from scorekeeper.services.views import SessionView, VersionView
+from scorekeeper.services.view_types import SessionView, VersionView
 
 NOTHING_AGREED: Final = (80, 20)
 """The value for counting methods without terms; fixed for old sheets."""

@@ -9,11 +9,11 @@ from typing import Final
 from scorekeeper.models import Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotDueError
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.settling import payments
-from scorekeeper.services.views import PlayerId, SessionStatus
-from scorekeeper.services.views.settlements import EveningHead, SettlementView
+from scorekeeper.services.settling import payments_and_settlement
+from scorekeeper.services.view_types import PlayerId, SessionStatus
+from scorekeeper.services.view_types.settlements import EveningHead, SettlementView
 from scorekeeper.storage.database import writing
 
 
@@ -24,9 +24,9 @@ def settlement_of_session(session_id: int) -> SettlementView:
 
 def _settle(row: Session) -> SettlementView:
     view = session_view_builder.build_session_view(row)
-    made = payments.list_payments_in_force(row)
+    made = payments_and_settlement.list_payments_in_force(row)
     together = evening_of(row)
-    settled = payments.settle_tables([view], made)
+    settled = payments_and_settlement.settle_tables([view], made)
     return SettlementView(
         session_id=row.id,
         players=view.players,
@@ -37,7 +37,7 @@ def _settle(row: Session) -> SettlementView:
         balances=view.balances,
         handed_over=made,
         rounded={int(player): amount for player, amount in settled.rounded.items()},
-        due=() if together else payments.due_payments(settled),
+        due=() if together else payments_and_settlement.due_payments(settled),
         provisional=view.status is SessionStatus.OPEN,
         rules=settled.rules,
         lot=tuple(int(player) for player in settled.lot),
@@ -67,14 +67,16 @@ def record_payment(
     """
     with writing():
         account = settlement_of_session(session_id)
-        if request_keys.find_served_result(key, "payment", session_id) is not None:
+        if idempotency_keys.find_served_result(key, "payment", session_id) is not None:
             return account
         if due and (account.evening or not account.is_owed(payer, payee, amount)):
             raise NotDueError
         row = repository.session_to_change(session_id, closed=True)
         players = {player.id for player in account.players}
-        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
-        request_keys.record_served_key(key, "payment", row.id, made)
+        made = payments_and_settlement.record_payment_row(
+            row, payer, payee, amount, players, scorer_id
+        )
+        idempotency_keys.record_served_key(key, "payment", row.id, made)
         return _settle(row)
 
 
@@ -85,5 +87,5 @@ def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementVie
     """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
         row = repository.session(session_id)
-        row.revision += payments.take_back_row(row, payment_id, scorer_id)
+        row.revision += payments_and_settlement.take_back_row(row, payment_id, scorer_id)
         return _settle(row)

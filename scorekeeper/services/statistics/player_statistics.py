@@ -15,10 +15,10 @@ from scorekeeper.models import Player
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics import table_figures
-from scorekeeper.services.statistics.rounding_differences import coin_roundings
+from scorekeeper.services.statistics.coin_rounding import coin_roundings
+from scorekeeper.services.statistics.hand_tallies import GameTally, Rivalry
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.statistics.tallies import GameTally, Rivalry
-from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.services.view_types import PlayerId, PlayerView
 from scorekeeper.storage.database import db
 
 

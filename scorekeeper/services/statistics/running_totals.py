@@ -17,10 +17,10 @@ from scorekeeper.models import Session
 from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.counted_hands import HandStep
-from scorekeeper.services.settling import evenings
-from scorekeeper.services.views import HandState, PlayerId, PlayerView
-from scorekeeper.services.views.serialization import IfAny
+from scorekeeper.services.scoring.scored_hands import HandStep
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.view_types import HandState, PlayerId, PlayerView
+from scorekeeper.services.view_types.serialization import IfAny
 
 MOST_PLACES: Final = 120
 """The number of hands that are reckoned one by one; of more, evenly many are chosen."""
@@ -81,7 +81,7 @@ def evening_totals(evening_id: int) -> RunningTotals:
     A table of which only totals are known comes as a whole, as its place 0.
     Raises NotFoundError, UnreadableSessionError.
     """
-    view = evenings.view(evening_id)
+    view = evening_settlement.view(evening_id)
     events: list[tuple[datetime, HandPlace, dict[PlayerId, Decimal]]] = []
     for row in repository.sessions_of(evening_id):
         if counting_methods.is_totals_only(row):

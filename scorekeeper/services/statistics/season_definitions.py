@@ -14,9 +14,9 @@ from scorekeeper.models import Season, SeasonChange, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError, field_errors
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.persistence import repository, request_keys
+from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views.serialization import Inner, plain_data, read_view
+from scorekeeper.services.view_types.serialization import Inner, plain_data, read_view
 from scorekeeper.storage.database import db, writing
 
 MOST_LEFT_OUT: Final = 2000
@@ -113,14 +113,14 @@ def create(terms: SeasonTerms, scorer_id: int, key: str) -> SeasonView:
     for _, error in mistakes(terms):
         raise error
     with writing():
-        done = request_keys.find_served_result(key, "season")
+        done = idempotency_keys.find_served_result(key, "season")
         if done is not None:
             return season(done)
         row = Season(scorer_id=scorer_id)
         db.session.add(row)
         db.session.flush()
         row.changes.append(_change(terms, scorer_id))
-        request_keys.record_served_key(key, "season", None, row.id)
+        idempotency_keys.record_served_key(key, "season", None, row.id)
         db.session.flush()
         return _view(row)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from scorekeeper.services.previews import FigureChange, FigureValue, try_out
+from scorekeeper.services.change_previews import FigureChange, FigureValue, try_out
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import (
@@ -26,7 +26,7 @@ from scorekeeper.services.statistics.standings import (
     tables_of,
 )
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views import PlayerId
+from scorekeeper.services.view_types import PlayerId
 
 STANDING_FIGURES: Final = ("place", "points", "money", "evenings", "average", "share", "rating")
 """The kinds of figures."""

@@ -16,13 +16,13 @@ from msgspec import Meta, Struct, structs
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import ratings, season_definitions, table_figures
+from scorekeeper.services.statistics.coin_rounding import coin_roundings
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
-from scorekeeper.services.statistics.rounding_differences import coin_roundings
 from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.views import PlayerId, PlayerView
-from scorekeeper.services.views.serialization import Flat, Inner, in_data
+from scorekeeper.services.view_types import PlayerId, PlayerView
+from scorekeeper.services.view_types.serialization import Flat, Inner, in_data
 from scorekeeper.storage.database import now
 
 LEAST_EVENINGS: Final = 3

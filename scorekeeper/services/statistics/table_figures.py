@@ -25,9 +25,16 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
-from scorekeeper.services.statistics import tallies
-from scorekeeper.services.statistics.tallies import GameTally
-from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
+from scorekeeper.services.statistics import hand_tallies
+from scorekeeper.services.statistics.hand_tallies import GameTally
+from scorekeeper.services.view_types import (
+    HandView,
+    Money,
+    PlayerId,
+    Points,
+    SessionStatus,
+    SessionView,
+)
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
@@ -83,7 +90,7 @@ class TableFigures(Struct, frozen=True):
             self,
             points=_add_up(self.points, goes, stays),
             balances=_add_up(self.balances, goes, stays),
-            tallies=tallies.merge_players(self.tallies, goes, stays),
+            tallies=hand_tallies.merge_players(self.tallies, goes, stays),
             hands=tuple(hand.merge_players(goes, stays) for hand in self.hands),
             recorded=_add_up(self.recorded, goes, stays),
             account=_add_up(self.account, goes, stays),
@@ -176,7 +183,7 @@ def tally_table(view: SessionView) -> TableFigures:
             for player, amount in view.balances.items()
             if player in there
         },
-        tallies=tallies.tally_hands(view.id, hands),
+        tallies=hand_tallies.tally_hands(view.id, hands),
         counted=len(hands),
         hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
         recorded=dict.fromkeys((player.id for player in view.players), 0)

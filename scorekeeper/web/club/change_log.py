@@ -27,12 +27,12 @@ from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.views import HandState, TableChangeKind
+from scorekeeper.services.view_types import HandState, TableChangeKind
 from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.change_previews import NOTHING
 from scorekeeper.web.club import seasons
-from scorekeeper.web.downloads import FORM
-from scorekeeper.web.previews import NOTHING
+from scorekeeper.web.pdf_and_spreadsheet_downloads import FORM
 from scorekeeper.web.rules.rule_sets import rules_label
 from scorekeeper.web.session.table_corrections import term_words
 

@@ -17,9 +17,9 @@ from scorekeeper.http.response_headers import set_preference_cookie
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import quarantine, session_lists
-from scorekeeper.services.settling import evenings
-from scorekeeper.services.views import SessionHead, SessionView
+from scorekeeper.services.session import table_and_evening_lists, unreadable_tables
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.view_types import SessionHead, SessionView
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import read_search_and_page
@@ -39,7 +39,7 @@ def index() -> ResponseReturnValue:
     now: list[SessionView] = []
     forgotten: list[SessionHead] = []
     unreadable: list[SessionHead] = []
-    being_played = session_lists.open_tables(size=MOST_OPEN + FIRST)
+    being_played = table_and_evening_lists.open_tables(size=MOST_OPEN + FIRST)
     for head in being_played.heads:
         if head.unreadable:
             unreadable.append(head)
@@ -50,10 +50,10 @@ def index() -> ResponseReturnValue:
                 now.append(view_session(head.id))
             except UnreadableSessionError:
                 unreadable.append(head)
-    past = session_lists.closed_tables(size=FIRST)
+    past = table_and_evening_lists.closed_tables(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
-    bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
-    put = {number: quarantine.find_last_quarantine(number) for number in bad}
+    bad = {head.id: head for head in (*unreadable, *table_and_evening_lists.quarantined_tables())}
+    put = {number: unreadable_tables.find_last_quarantine(number) for number in bad}
     return render_template(
         "evening/home.html",
         club=club_settings.get_club(),
@@ -63,11 +63,11 @@ def index() -> ResponseReturnValue:
         unreadable=[head for number, head in bad.items() if not put[number]],
         aside=[(bad[number], last) for number, last in put.items() if last],
         past=past,
-        evenings=session_lists.evenings(size=FIRST),
+        evenings=table_and_evening_lists.evenings(size=FIRST),
         first=FIRST,
         touring=last_step(),
         copies=automatic_backups.backup_state(),
-        several=session_lists.count_ungrouped_tables() >= evenings.FEWEST,
+        several=table_and_evening_lists.count_ungrouped_tables() >= evening_settlement.FEWEST,
     )
 
 
@@ -76,9 +76,9 @@ def session_list() -> ResponseReturnValue:
     """List closed tables page by page, or all tables that match the search words."""
     words, page = read_search_and_page()
     found = (
-        session_lists.search_tables(words, _told, page)
+        table_and_evening_lists.search_tables(words, _told, page)
         if words
-        else session_lists.closed_tables(page)
+        else table_and_evening_lists.closed_tables(page)
     )
     return render_template("evening/table_list.html", found=found, words=words)
 
@@ -87,14 +87,16 @@ def session_list() -> ResponseReturnValue:
 def open_list() -> ResponseReturnValue:
     """List the open tables page by page."""
     _, page = read_search_and_page()
-    return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
+    return render_template(
+        "evening/open_tables.html", found=table_and_evening_lists.open_tables(page)
+    )
 
 
 @bp.get("/evenings", needs=(Permission.READ, Permission.MONEY))
 def evening_list() -> ResponseReturnValue:
     """List the evenings page by page."""
     _, page = read_search_and_page()
-    return render_template("evening/evenings.html", found=session_lists.evenings(page))
+    return render_template("evening/evenings.html", found=table_and_evening_lists.evenings(page))
 
 
 def _told(game: str, opened: datetime) -> str:

@@ -25,13 +25,13 @@ from scorekeeper.services.paper.paper_plan import PaperPlan
 from scorekeeper.services.paper.table_terms import USUAL_PRICE
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.views.settlements import TableRef
+from scorekeeper.services.view_types.settlements import TableRef
 from scorekeeper.spreadsheets import paper_wording, spreadsheet_files
 from scorekeeper.spreadsheets.file_reader import read_file
 from scorekeeper.spreadsheets.text_reader import MOST_BYTES, FileServiceError, read_text
 from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.downloads import FORM
+from scorekeeper.web.pdf_and_spreadsheet_downloads import FORM
 from scorekeeper.web.request_helpers import error_text, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
 

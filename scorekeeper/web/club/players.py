@@ -8,18 +8,19 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import may, similar_name_questions
+from scorekeeper import similar_name_questions
+from scorekeeper.auth import may
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import MOST_NAME
-from scorekeeper.services.people import merges, player_edits, player_lists
+from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import standing_previews
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.previews import standing_effect
+from scorekeeper.web.change_previews import standing_effect
 from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
@@ -154,7 +155,7 @@ def merge_players(player_id: int) -> ResponseReturnValue:
     form = request.form
     stays = form.get("into", type=int) or 0
     try:
-        merges.merge_players(player_id, stays, scorer_id(), seen=form.get("state", ""))
+        player_merges.merge_players(player_id, stays, scorer_id(), seen=form.get("state", ""))
     except ServiceError as error:
         if error.code != "merge-changed":
             return player_page(player_id, error=error_text(error)), error.status
@@ -165,13 +166,13 @@ def merge_players(player_id: int) -> ResponseReturnValue:
 @bp.post("/players/<int:player_id>/unmerge", needs=Permission.MERGE)
 def unmerge_player(player_id: int) -> ResponseReturnValue:
     """Undo the merge of a player."""
-    card = merges.unmerge_player(player_id, scorer_id())
+    card = player_merges.unmerge_player(player_id, scorer_id())
     return redirect_to(url_for("web.edit_player", player_id=card.id, saved=""))
 
 
 def _preview(goes: int, stays: int, error: str | None = None) -> str:
     """Return the page with what a merge would change.  Raises as the merge does."""
-    found = merges.preview_merge(goes, stays, scorer_id())
+    found = player_merges.preview_merge(goes, stays, scorer_id())
     effects = standing_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
     return render_template(
         "people/merge.html",

@@ -28,10 +28,10 @@ from scorekeeper.services.statistics.season_definitions import (
 from scorekeeper.services.statistics.standing_previews import preview_season
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.web import previews
+from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.downloads import Sheet, sheet_route
-from scorekeeper.web.previews import Effect, standing_effect
+from scorekeeper.web.change_previews import Effect, standing_effect
+from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
 from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
@@ -123,7 +123,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
     if wrong:
         return _form(request.form, one, wrong=wrong), 422
     try:
-        if previews.is_asked():
+        if change_previews.is_asked():
             found = preview_season(
                 season_id, terms, scorer_id(), form_number("revision"), club_zone()
             )
@@ -153,20 +153,20 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 @sheet_route("/seasons/<int:season_id>/standings.pdf", Permission.READ)
 def standings_sheet(season_id: int) -> Sheet:
     """Print the standings."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     found = standings_of_query(season_id)
-    sheet = pdf_documents.render_standings(found, language.current_language())
+    sheet = printable_documents.render_standings(found, language.current_language())
     return sheet, f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
 def champion_sheet(season_id: int) -> Sheet:
     """Print the champion's page."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     found = standings_of_query(season_id)
-    sheet = pdf_documents.render_champion(found, language.current_language())
+    sheet = printable_documents.render_champion(found, language.current_language())
     return sheet, f"bajnok-{season_id}"
 
 

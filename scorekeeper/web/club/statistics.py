@@ -18,12 +18,12 @@ from scorekeeper.http.localized_formats import currency_symbol, format_evening_d
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import running_totals, statements
+from scorekeeper.services.statistics import player_statements, running_totals
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
-from scorekeeper.services.views.statements import StatementPeriod
+from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.downloads import Sheet, sheet_route
+from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
 from scorekeeper.web.request_helpers import error_text, period_of_query, read_day
 
 LEAST: Final = 2
@@ -86,9 +86,9 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 @sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
 def session_totals_sheet(session_id: int) -> Sheet:
     """Print the running totals of a table."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    printed = pdf_documents.render_session_totals(
+    printed = printable_documents.render_session_totals(
         session_id, current_language(), money=sees_money()
     )
     return printed, f"allas-{session_id}"
@@ -97,9 +97,9 @@ def session_totals_sheet(session_id: int) -> Sheet:
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
 def evening_totals_sheet(evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    printed = pdf_documents.render_evening_totals(evening_id, current_language())
+    printed = printable_documents.render_evening_totals(evening_id, current_language())
     return printed, f"est-allas-{evening_id}"
 
 
@@ -133,7 +133,7 @@ def statement(player_id: int) -> ResponseReturnValue:
             wrong["until"] = FieldError(t("statement.until"), error_text(error))
     page = render_template(
         "evening/statement.html",
-        view=statements.view(player_id, zone, period),
+        view=player_statements.view(player_id, zone, period),
         form=request.args,
         wrong=wrong,
         chosen={} if wrong else _chosen(period),
@@ -144,9 +144,9 @@ def statement(player_id: int) -> ResponseReturnValue:
 @sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
 def statement_sheet(player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    sheet = pdf_documents.render_statement(player_id, period_of_query(), current_language())
+    sheet = printable_documents.render_statement(player_id, period_of_query(), current_language())
     return sheet, f"kimutatas-{player_id}"
 
 

@@ -24,16 +24,16 @@ from scorekeeper.services.draft_request_log import EntryDifference, differences
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftView, ShownPageState
-from scorekeeper.web import previews
+from scorekeeper.services.view_types import DraftView, ShownPageState
+from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.change_previews import Effect
 from scorekeeper.web.entry import page_patch
-from scorekeeper.web.entry.entry_dialogs import drawers, replacements
-from scorekeeper.web.entry.entry_dialogs import rare_actions_behind as behind_button
 from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
-from scorekeeper.web.entry.late_entries import find_late_entries
+from scorekeeper.web.entry.late_announcements import find_late_entries
 from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
-from scorekeeper.web.previews import Effect
+from scorekeeper.web.entry.rare_entries_and_replacements import drawers, replacements
+from scorekeeper.web.entry.rare_entries_and_replacements import rare_actions_behind as behind_button
 from scorekeeper.web.request_helpers import redirect_to, scorer_id, set_accepted_header
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
@@ -233,7 +233,7 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def _effect(panel: EntryPanel, number: int) -> Effect | None:
     """Return what recording a correction would change."""
     draft = panel.draft
-    return previews.effect_if_possible(
+    return change_previews.effect_if_possible(
         draft.session_id,
         lambda: drafts.keep(
             draft.session_id,
@@ -241,7 +241,7 @@ def _effect(panel: EntryPanel, number: int) -> Effect | None:
             scorer_id(),
             number,
             disputed=panel.disputed,
-            why=previews.UNSAID,
+            why=change_previews.UNSAID,
             confirmed=[doubt.mark for doubt in draft.doubts],
         ),
     )

@@ -18,7 +18,7 @@ from engine.results.items import Item
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.short_names import short_names
-from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
+from scorekeeper.services.view_types import DraftView, HandState, HandView, SessionView
 from scorekeeper.web.entry import button_layout, entry_buttons, seat_view
 from scorekeeper.web.entry.button_layout import RARE, PromptCell
 

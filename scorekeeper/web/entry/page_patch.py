@@ -23,7 +23,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.http.static_files import assets_digest
 from scorekeeper.services.entry import possible_prompts
 from scorekeeper.services.people import table_phones
-from scorekeeper.services.views import DraftView, HandState, HandView
+from scorekeeper.services.view_types import DraftView, HandState, HandView
 from scorekeeper.web import region_cache
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, LabelledButtons, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel

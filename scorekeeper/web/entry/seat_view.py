@@ -13,10 +13,10 @@ from engine.results.adjudication import Adjudication, HandDisplay
 from engine.results.findings import Severity
 from engine.results.sides import Role
 from engine.wording.sentences import Sentences
-from scorekeeper.services.views import DraftView, SessionView
+from scorekeeper.services.view_types import DraftView, SessionView
 from scorekeeper.web.entry.button_layout import PromptCell
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, fold_similar_groups
-from scorekeeper.web.entry.late_entries import seats_to_offer_late_entries
+from scorekeeper.web.entry.late_announcements import seats_to_offer_late_entries
 
 
 class AnnouncementWord(Struct, frozen=True):

@@ -13,13 +13,13 @@ from engine.hand.record import Record, RuleSetRef
 from scorekeeper.auth import sees_money, view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.services.view_types import DraftView, HandView
 from scorekeeper.web import rule_set_form
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.downloads import Sheet, pdf_view, sheet_route
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
+from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, pdf_view, sheet_route
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
@@ -28,13 +28,13 @@ KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 def compare(session_id: int, number: int) -> ResponseReturnValue:
     """Compare a hand with its result under the rule set in the query."""
     back = url_for("web.hand", session_id=session_id, number=number)
-    return _page(session_id, recorded_hands.view(session_id, number), back)
+    return _page(session_id, hand_corrections.view(session_id, number), back)
 
 
 @sheet_route(f"{KEPT}/compare.pdf", Permission.READ)
 def compare_sheet(session_id: int, number: int) -> Sheet:
     """Print the comparison."""
-    return _sheet(session_id, recorded_hands.view(session_id, number))
+    return _sheet(session_id, hand_corrections.view(session_id, number))
 
 
 @next_or_earlier("/compare")
@@ -53,7 +53,7 @@ def compare_entry_sheet(session_id: int, number: int | None = None) -> Sheet:
 
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
     """Render the comparison, or its sheet where the address ends in `.pdf`."""
-    from scorekeeper.printing.comparison_sheet import comparison_view
+    from scorekeeper.printing.hand_comparison import comparison_view
 
     own, session = hand.record, view_session(session_id)
     rules, known = _other(own), rule_set_form.presets_for_player_count(own.game, len(own.seats))
@@ -88,9 +88,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
-    sheet = pdf_documents.render_comparison_sheet(
+    sheet = printable_documents.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
     )
     return sheet, f"osszevetes-{session_id}-{hand.number}"

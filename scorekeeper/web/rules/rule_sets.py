@@ -27,7 +27,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_method_fields
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.downloads import Sheet, sheet_route
+from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
 from scorekeeper.web.request_helpers import error_text
 from scorekeeper.web.rule_set_form import (
     player_counts_of,
@@ -139,13 +139,13 @@ def known_rules_title(known: KnownRules) -> str:
 @sheet_route("/rules/sets.pdf")
 def rule_set_sheet() -> Sheet:
     """Print the rule set in the query.  Raises MalformedRecordError."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     lang = current_language()
     counting = build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
-    sheet = pdf_documents.render_rule_set(
+    sheet = printable_documents.render_rule_set(
         preset.game,
         rules,
         _count(preset, request.args),
@@ -159,13 +159,13 @@ def rule_set_sheet() -> Sheet:
 @sheet_route("/rules/sets/blank.pdf")
 def nameless_sheet() -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
-    from scorekeeper.printing import pdf_documents
+    from scorekeeper.printing import printable_documents
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
-    sheet = pdf_documents.render_nameless_sheet(
+    sheet = printable_documents.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
     )
     return sheet, f"ures-{way.words.file}"

@@ -22,7 +22,7 @@ from engine.rulebook import (
 from scorekeeper.http.language import current_language
 from scorekeeper.hungarian_text import collation_key, search_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import list_pages
+from scorekeeper.services import pagination
 from scorekeeper.services.worked_examples import work_out_example
 from scorekeeper.web import rule_set_form
 from scorekeeper.web.blueprint import bp
@@ -34,7 +34,7 @@ from scorekeeper.web.rule_set_form import presets
 def rule_list() -> ResponseReturnValue:
     """Show the chapters by games; with `words`, the rules that contain all of them."""
     words, page = read_search_and_page()
-    found = list_pages.build_page(_telling(words), page, tuple) if words.strip() else None
+    found = pagination.build_page(_telling(words), page, tuple) if words.strip() else None
     return render_template("rules/rulebook.html", books=_books(), words=words, found=found)
 
 
@@ -61,7 +61,7 @@ def _telling(words: str) -> list[Rule]:
     A rule with just this number comes first, then those with the words in their titles.
     """
     wanted = _apart(words)
-    tells, number = list_pages.make_search_predicate(wanted), search_key(wanted).strip()
+    tells, number = pagination.make_search_predicate(wanted), search_key(wanted).strip()
     found: list[tuple[int, Rule]] = []
     for book, chapters in _books():
         for chapter in chapters:
@@ -102,7 +102,7 @@ def glossary() -> ResponseReturnValue:
     """
     words, _ = read_search_and_page()
     lang: Language = "en" if current_language() == "en" else "hu"
-    tells, wanted = list_pages.make_search_predicate(words), request.args.get("game")
+    tells, wanted = pagination.make_search_predicate(words), request.args.get("game")
     found = []
     for game, title, book in _shelf():
         if wanted in engine.GAMES and game not in {wanted, None}:

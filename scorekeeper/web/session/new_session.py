@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper.auth import similar_name_questions
+from scorekeeper import similar_name_questions
 from scorekeeper.http.error_sentences import Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
@@ -24,13 +24,13 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import session_lists, session_validation, sessions
-from scorekeeper.services.views import PlayerView, SessionHead
+from scorekeeper.services.session import session_validation, sessions, table_and_evening_lists
+from scorekeeper.services.view_types import PlayerView, SessionHead
 from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
-from scorekeeper.web.session import table_terms_form
+from scorekeeper.web.session import table_terms_checks
 from scorekeeper.web.session.sessions import Elsewhere, asks_confirmation, seated_elsewhere
 
 RECENT: Final = 12
@@ -46,7 +46,7 @@ def new_session() -> ResponseReturnValue:
     Tables of an evening mostly play the same.  The page says so and links to a blank form.  If the
     club has changed the last table's rules since, they are the present ones.
     """
-    last = session_lists.newest_readable_table()
+    last = table_and_evening_lists.newest_readable_table()
     if last is None or "preset" in request.args:
         return _page(MultiDict(request.args))
     try:
@@ -194,7 +194,7 @@ def _odd_price(new: sessions.NewSession) -> Decimal | None:
     """Return the club's usual price if the form's is far from it and not confirmed."""
     if sessions.was_served(request.form.get("key"), "session"):
         return None
-    return table_terms_form.unconfirmed_usual_price(
+    return table_terms_checks.unconfirmed_usual_price(
         new.currency, new.game, new.mode, new.unit_price
     )
 
@@ -211,14 +211,14 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         "dealer": ("dealer", t("new.dealer")),
     }
     found = {**dict(session_validation.agreement_mistakes(new)), **unread}
-    return table_terms_form.agreement_errors(
+    return table_terms_checks.agreement_errors(
         found, labels, rule_set_form.read_preset(request.form), new.mode
     )
 
 
 def _free_table(typed: str | None = None) -> str:
     """Return a name that no table of this evening has; a `typed` one is kept unless just taken."""
-    taken, ours = session_lists.present_table_names(), club_settings.get_club()
+    taken, ours = table_and_evening_lists.present_table_names(), club_settings.get_club()
     lang = ours.language if ours else current_language()
     numbers = range(1, len(taken) + 2)
     names = [text("new.table-first", lang, number=number) for number in numbers]
@@ -238,7 +238,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     rules, preset = rule_set_form.read_rule_set(form), rule_set_form.read_preset(form)
     mode = form.get("mode", preset.ways[0].name)
     way = {way.name: way for way in preset.ways}.get(mode)
-    price, dealer = table_terms_form.read_price(form, way, Decimal(0), unread), None
+    price, dealer = table_terms_checks.read_price(form, way, Decimal(0), unread), None
     try:
         dealer = read_seat(form["dealer"]) if form.get("dealer") else None
     except ServiceError as error:

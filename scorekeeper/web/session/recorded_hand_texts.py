@@ -14,9 +14,9 @@ from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
-from scorekeeper.services import views
+from scorekeeper.services import view_types
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.scoring.version_effects import version_effect
+from scorekeeper.services.scoring.hand_version_effect import version_effect
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_view
 from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
@@ -29,7 +29,7 @@ class HandLine(Struct, frozen=True):
     down the list.
     """
 
-    hand: views.HandView
+    hand: view_types.HandView
     contract: Line
     by: str | None
     came_to: str
@@ -44,8 +44,8 @@ class HandDetails(Struct, frozen=True):
     that a multiplier leaves as they are; `effects` are what it changes for later hands.
     """
 
-    hand: views.HandView
-    version: views.VersionView
+    hand: view_types.HandView
+    version: view_types.VersionView
     points: Mapping[Seat, int]
     contract: str
     own: tuple[TableFact, ...]
@@ -53,13 +53,13 @@ class HandDetails(Struct, frozen=True):
     rows: tuple[entry_view.ItemRow, ...]
     notices: tuple[entry_view.FindingNotice, ...]
     entries: tuple[str, ...]
-    versions: tuple[tuple[views.VersionView, str], ...]
+    versions: tuple[tuple[view_types.VersionView, str], ...]
     undoubled: tuple[str, ...]
     effects: tuple[HandEffect, ...]
 
 
 def hand_lines(
-    shown: Sequence[views.HandView], session: views.SessionView, lang: str
+    shown: Sequence[view_types.HandView], session: view_types.SessionView, lang: str
 ) -> tuple[HandLine, ...]:
     """Return the lines of consecutive hands of the session, the latest first."""
     zone = club_zone()
@@ -71,7 +71,7 @@ def hand_lines(
 
 
 def _tops(
-    hands: Sequence[views.HandView], days: Mapping[int, date], zone: tzinfo
+    hands: Sequence[view_types.HandView], days: Mapping[int, date], zone: tzinfo
 ) -> Iterator[tuple[int, date]]:
     """Yield the number of the last hand of each day with its date."""
     for hand, after in zip(hands, (*hands[1:], None), strict=True):
@@ -80,24 +80,28 @@ def _tops(
 
 
 @bp.app_template_global()
-def window_shares(session: views.SessionView) -> str:
+def window_shares(session: view_types.SessionView) -> str:
     """Return the players' shares of the window in words; empty if there is no window."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
-def session_sign_legend(shown: Iterable[views.HandView], lang: str) -> tuple[tuple[Line, str], ...]:
+def session_sign_legend(
+    shown: Iterable[view_types.HandView], lang: str
+) -> tuple[tuple[Line, str], ...]:
     """Return the signs used in the lines of these hands with their meanings."""
-    played = (hand for hand in shown if hand.state is not views.HandState.WITHDRAWN)
+    played = (hand for hand in shown if hand.state is not view_types.HandState.WITHDRAWN)
     return tuple(hand_row.sign_legend(played, lang))
 
 
-def finished_series(session: views.SessionView) -> tuple[views.SeriesView, ...]:
+def finished_series(session: view_types.SessionView) -> tuple[view_types.SeriesView, ...]:
     """Return the series that are finished."""
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
-def running_series_points(session: views.SessionView) -> dict[views.PlayerId, tuple[int, ...]]:
+def running_series_points(
+    session: view_types.SessionView,
+) -> dict[view_types.PlayerId, tuple[int, ...]]:
     """Return each player's points in the running series, hand by hand."""
     running = session.last_stretch if session.standing and session.way.in_columns else None
     hands = [session.hand(number) for number in running.hands] if running else []
@@ -109,18 +113,20 @@ def running_series_points(session: views.SessionView) -> dict[views.PlayerId, tu
     }
 
 
-def sum_results_by_player(stretches: tuple[views.SeriesView, ...]) -> dict[views.PlayerId, int]:
+def sum_results_by_player(
+    stretches: tuple[view_types.SeriesView, ...],
+) -> dict[view_types.PlayerId, int]:
     """Return the sums of these series by player."""
-    sums: dict[views.PlayerId, int] = {}
+    sums: dict[view_types.PlayerId, int] = {}
     for stretch in stretches:
         for player, result in stretch.results.items():
             sums[player] = sums.get(player, 0) + result
     return sums
 
 
-def _line(hand: views.HandView, lang: str, day: date | None) -> HandLine:
+def _line(hand: view_types.HandView, lang: str, day: date | None) -> HandLine:
     names = {seat: player.name for seat, player in hand.players.items()}
-    withdrawn = hand.state is views.HandState.WITHDRAWN
+    withdrawn = hand.state is view_types.HandState.WITHDRAWN
     return HandLine(
         hand,
         hand_row.contract_with_outcome(hand, lang),
@@ -132,7 +138,7 @@ def _line(hand: views.HandView, lang: str, day: date | None) -> HandLine:
 
 
 def details_of(
-    session: views.SessionView, hand: views.HandView, lang: str, number: int | None = None
+    session: view_types.SessionView, hand: view_types.HandView, lang: str, number: int | None = None
 ) -> HandDetails:
     """Return the details of a hand or of one version.  Raises KeyError if there is none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version

@@ -13,7 +13,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import PlayerView, SessionStatus, SessionView
+from scorekeeper.services.view_types import PlayerView, SessionStatus, SessionView
 from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview

@@ -11,17 +11,18 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import may, similar_name_questions, view_session
+from scorekeeper import similar_name_questions
+from scorekeeper.auth import may, view_session
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
-from scorekeeper.services import club_rule_sets, views
+from scorekeeper.services import club_rule_sets, view_types
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_lists, table_phones
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_validation, sessions
-from scorekeeper.web import previews
+from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.previews import Effect
+from scorekeeper.web.change_previews import Effect
 from scorekeeper.web.request_helpers import (
     error_text,
     form_number,
@@ -42,7 +43,7 @@ NOBODY: Final = "-"
 AFTER: Final = "after-"
 """The prefix of a seat in the form, after which a newcomer sits down."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
-Elsewhere: TypeAlias = tuple[tuple[views.PlayerView, views.SessionHead], ...]
+Elsewhere: TypeAlias = tuple[tuple[view_types.PlayerView, view_types.SessionHead], ...]
 
 
 @bp.get(SESSION, needs=Permission.READ)
@@ -57,10 +58,10 @@ def session(session_id: int) -> ResponseReturnValue:
     if (
         may(Permission.ENTER)
         and table_phones.are_enabled()
-        and view.status is views.SessionStatus.OPEN
+        and view.status is view_types.SessionStatus.OPEN
     ):
         desk = table_phones.desk(session_id)
-    late = "late" in request.args and view.status is views.SessionStatus.CLOSED
+    late = "late" in request.args and view.status is view_types.SessionStatus.CLOSED
     return render_template(
         "session/page.html",
         session=view,
@@ -77,14 +78,16 @@ def session(session_id: int) -> ResponseReturnValue:
     )
 
 
-def _hands_at_once(view: views.SessionView, before: int | None) -> tuple[views.HandView, ...]:
+def _hands_at_once(
+    view: view_types.SessionView, before: int | None
+) -> tuple[view_types.HandView, ...]:
     """Return one page of hands: the last ones, or those before this number."""
     hands = view.hands
     end = bisect_left(hands, before, key=lambda hand: hand.number) if before else len(hands)
     return hands[max(end - AT_ONCE, 0) : end]
 
 
-def _later(view: views.SessionView, page: tuple[views.HandView, ...]) -> int | None:
+def _later(view: view_types.SessionView, page: tuple[view_types.HandView, ...]) -> int | None:
     """Return the number before which the next later page of hands ends; None on the last."""
     if not view.hands or (page and page[-1] is view.hands[-1]):
         return None
@@ -146,8 +149,8 @@ def substitute(session_id: int) -> ResponseReturnValue:
             key=form.get("key"),
             on=_seats_page(),
         )
-        if fits and previews.is_asked():
-            effect = previews.preview_effect(session_id, change)
+        if fits and change_previews.is_asked():
+            effect = change_previews.preview_effect(session_id, change)
             return _seats(session_id, newcomer=newcomer, effect=effect)
         change()
     except ClosedError:
@@ -173,14 +176,14 @@ def _newcomer() -> str:
     return request.form.get("other", "").strip() or request.form.get("player", "")
 
 
-def _half() -> views.DraftDecision | None:
+def _half() -> view_types.DraftDecision | None:
     """Read what to do with the draft."""
     said = request.form.get("half")
-    return next((choice for choice in views.DraftDecision if choice.value == said), None)
+    return next((choice for choice in view_types.DraftDecision if choice.value == said), None)
 
 
-def _seats_page() -> views.ShownSeatsState:
-    return views.ShownSeatsState(form_number("state"), request.form.get("draft", type=int))
+def _seats_page() -> view_types.ShownSeatsState:
+    return view_types.ShownSeatsState(form_number("state"), request.form.get("draft", type=int))
 
 
 def _seats(
@@ -228,7 +231,7 @@ def reopen(session_id: int) -> ResponseReturnValue:
 class _Step(Struct, frozen=True):
     """A step of a table: the service that takes it, its address, and the sign of its button."""
 
-    service: Callable[..., views.SessionView]
+    service: Callable[..., view_types.SessionView]
     endpoint: str
     sign: str
 
@@ -239,7 +242,7 @@ _STEPS: Final = {
     "close": _Step(sessions.close, "web.close", "check"),
     "undo-seats": _Step(
         # The draft of the next hand has no figures, whatever the scorer decides about it.
-        partial(sessions.undo_substitutions, half=views.DraftDecision.THEIRS),
+        partial(sessions.undo_substitutions, half=view_types.DraftDecision.THEIRS),
         "web.undo_substitutions",
         "undo",
     ),
@@ -265,7 +268,9 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     sessions.require_open(session_id)
     there = _STEPS[step]
     try:
-        effect = previews.preview_effect(session_id, lambda: there.service(session_id, scorer_id()))
+        effect = change_previews.preview_effect(
+            session_id, lambda: there.service(session_id, scorer_id())
+        )
     except RefusedError:
         # Meanwhile there is nothing to end, or to undo: the table's page shows how it stands.
         return redirect_to(url_for("web.session", session_id=session_id))
@@ -295,6 +300,6 @@ def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) 
 
 
 @bp.app_template_global()
-def confirmation_mark(player: views.PlayerView, table: views.SessionHead) -> str:
+def confirmation_mark(player: view_types.PlayerView, table: view_types.SessionHead) -> str:
     """Return the form value that confirms this player at this other table."""
     return f"{player.id} {table.id}"

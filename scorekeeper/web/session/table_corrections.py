@@ -21,20 +21,25 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import format_calendar_date, format_money
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.services import previews
+from scorekeeper.services import change_previews
 from scorekeeper.services.changes.change_log import ChangedTable
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import table_corrections, table_deletion, table_notes
+from scorekeeper.services.session import notes, table_corrections, table_deletion
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
+from scorekeeper.services.view_types import (
+    SessionStatus,
+    SessionView,
+    TableChangeKind,
+    TableChangeView,
+)
 from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.previews import NOTHING, table_effect
+from scorekeeper.web.change_previews import NOTHING, table_effect
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
-from scorekeeper.web.session import table_terms_form
+from scorekeeper.web.session import table_terms_checks
 
 _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 """Fields of the form that the preview does not repeat."""
@@ -70,7 +75,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
         # A confirmed correction that changes nothing any more was made before: this is a retry.
         retried = form.get("mark") and seen != view.state and not changes
         if view.hands and not retried:
-            preview = previews.preview_change(session_id, lambda: correct("?"))
+            preview = change_previews.preview_change(session_id, lambda: correct("?"))
             if form.get("mark") != preview.mark or not why.strip():
                 return _preview(view, preview, changes)
         correct(why)
@@ -83,7 +88,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
 
 def _preview(
     view: SessionView,
-    preview: previews.ChangePreview,
+    preview: change_previews.ChangePreview,
     changes: tuple[TermChange, ...],
 ) -> ResponseReturnValue:
     form = request.form
@@ -120,9 +125,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
     """Set the note on a table."""
     form = request.form
     try:
-        table_notes.set_note(
-            session_id, form.get("note", ""), scorer_id(), seen=form_number("note-id")
-        )
+        notes.set_note(session_id, form.get("note", ""), scorer_id(), seen=form_number("note-id"))
     except ChangedError:
         raise
     except ServiceError as error:
@@ -198,7 +201,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     preset = engine.GAMES[view.game].preset(view.rules.preset)
     mode = form.get("mode", now.mode)
     way = {one.name: one for one in preset.ways}.get(mode)
-    price = table_terms_form.read_price(form, way, now.unit_price, unread)
+    price = table_terms_checks.read_price(form, way, now.unit_price, unread)
     house = _rules_of_form(form, view).house
     terms = counting_method_fields.read_terms(form, way) if way else {}
     seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
@@ -215,7 +218,7 @@ def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
     """Return the club's usual price if the form's is a new one, far from it and not confirmed."""
     if wanted.unit_price == view.unit_price:
         return None
-    return table_terms_form.unconfirmed_usual_price(
+    return table_terms_checks.unconfirmed_usual_price(
         view.currency, view.game, wanted.mode, wanted.unit_price
     )
 
@@ -229,7 +232,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
     }
     found = {**dict(table_corrections.term_mistakes(view, wanted)), **unread}
     preset = engine.GAMES[view.game].preset(view.rules.preset)
-    return table_terms_form.agreement_errors(found, labels, preset, wanted.mode)
+    return table_terms_checks.agreement_errors(found, labels, preset, wanted.mode)
 
 
 def _change_said(view: SessionView, change: TableChangeView) -> str:

@@ -15,8 +15,8 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import quarantine
-from scorekeeper.services.views import SessionHead, UnreadableTable
+from scorekeeper.services.session import unreadable_tables
+from scorekeeper.services.view_types import SessionHead, UnreadableTable
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
 from scorekeeper.web.blueprint import bp
@@ -44,7 +44,7 @@ def damaged_table(error: DBAPIError) -> ResponseReturnValue:
         db.session.rollback()
         with suppress(DBAPIError, NotFoundError):
             row = repository.session_as_stored(number)
-            if quarantine.unreadable_table(number) is not None:
+            if unreadable_tables.unreadable_table(number) is not None:
                 return current_app.handle_user_exception(UnreadableSessionError(row))
     return error_handlers.answer_mistake(error)
 
@@ -52,7 +52,7 @@ def damaged_table(error: DBAPIError) -> ResponseReturnValue:
 @bp.get("/sessions/<int:session_id>/unreadable", needs=Permission.ENTER)
 def unreadable_table(session_id: int) -> ResponseReturnValue:
     """Show what can be done about an unreadable table."""
-    table = quarantine.unreadable_table(session_id)
+    table = unreadable_tables.unreadable_table(session_id)
     if table is None:
         return redirect_to(url_for("web.session", session_id=session_id))
     return render_template("unreadable/table.html", table=table)
@@ -61,13 +61,13 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/unreadable", needs=Permission.TABLES, closed=Permission.CLOSED)
 def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
     """Quarantine the table; its content is unchanged."""
-    quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
+    unreadable_tables.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
     return redirect_to(url_for("web.index"))
 
 
 @bp.get("/sessions/<int:session_id>/raw.json", needs=(Permission.ENTER, Permission.MONEY))
 def raw_table(session_id: int) -> Response:
     """Send everything stored of a table as it is."""
-    response = jsonify(quarantine.raw_table(session_id))
+    response = jsonify(unreadable_tables.raw_table(session_id))
     response.headers["Content-Disposition"] = f'attachment; filename="{session_id}.json"'
     return response

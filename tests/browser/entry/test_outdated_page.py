@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.browser.layout.test_visibility import WON
 from tests.support import tables
@@ -50,7 +50,7 @@ def test_closing_what_changed_shows_the_hand_as_it_is(
     withdraw_or_restore(scorer_page, "withdraw", close_by_tap_beside)
     expect(points).not_to_contain_text("+")
     with club_app.app_context():
-        recorded_hands.restore(table_id, 1, 1, "mégis", "back-again")
+        hand_corrections.restore(table_id, 1, 1, "mégis", "back-again")
         drafts.replace(
             table_id,
             3,

@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from scorekeeper import demo
 from scorekeeper.services.accounts import scorer_accounts
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import evening_settlement
 from tests.browser.entry.tapping import (
     TOO_SMALL,
     TOO_WIDE,
@@ -75,7 +75,7 @@ def long_evening():
     hundred = original_suit_entries("makk", "A", (90, 32, 30), figure="100")
     for number, entries in enumerate((abszolut, hundred)):
         tables.record(first, entries, f"long-hand-{number}", who)
-    recorded_hands.start_correction(first, 1)
+    hand_corrections.start_correction(first, 1)
     tables.enter(
         first, original_suit_entries("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3]
     )
@@ -88,9 +88,9 @@ def long_evening():
     for at, (do, more) in enumerate(zip(("bid", "last-trick"), won, strict=True)):
         drafts.enter(second, at, {"do": do, "seat": "B", **more})
     drafts.enter(second, 2, {"do": "zsir", "seat": "B", "count": 6})
-    joint = evenings.settle_together([first, second], who)
+    joint = evening_settlement.settle_together([first, second], who)
     due = joint.due[0]
-    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
+    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
 
 
 def test_nothing_is_wider_than_its_frame(open_page, sign_in, site, in_club):

@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 
 from scorekeeper import create_app
 from scorekeeper.services.accounts import scorer_accounts
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import evening_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -95,7 +95,7 @@ def busy_evening(club_app, table_id):
         ]
         for number, entries in enumerate(played):
             tables.record(table_id, entries, f"kept-hand-{number}", who)
-        recorded_hands.start_correction(table_id, 1)
+        hand_corrections.start_correction(table_id, 1)
         late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
         tables.enter(table_id, late)
         assert sessions.view(table_id).drafts
@@ -104,9 +104,9 @@ def busy_evening(club_app, table_id):
         tables.record(
             second.id, original_suit_entries("makk", "A", (90, 32, 30)), "kept-second", who
         )
-        joint = evenings.settle_together([table_id, second.id], who)
+        joint = evening_settlement.settle_together([table_id, second.id], who)
         due = joint.due[0]
-        evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
+        evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
         terms = season_definitions.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
         season_definitions.create(terms, who, "busy-season")
         paper.enter_totals(who)

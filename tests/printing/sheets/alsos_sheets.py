@@ -3,7 +3,7 @@
 from decimal import Decimal
 from functools import cache
 
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.session import sessions
 from tests.printing.sheets import documents, evening
 from tests.printing.sheets.documents import SESSION, SETTLEMENT
@@ -55,7 +55,7 @@ def table_documents(mode, names, count=6):
             sessions.substitute(session, seat, name, 1)
         play_hands(session, names[:4], 3 * (len(names) > 4))
         if long:
-            recorded_hands.withdraw(session, 2, 1, "szó " * 40, "key-withdrawn")
+            hand_corrections.withdraw(session, 2, 1, "szó " * 40, "key-withdrawn")
         return documents.table_documents(session, (1,), compared="potter")
 
     return documents.play_in_empty_app(made)

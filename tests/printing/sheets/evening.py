@@ -7,9 +7,9 @@ from engine.hand.cards import Seat
 from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from tests.support import tables
 from tests.support.notation import parse_hand
 
@@ -99,7 +99,7 @@ def play_whole_evening():
     seen = drafts.load(session, 1).page
     drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
-    recorded_hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
+    hand_corrections.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
     due = session_settlement.settlement_of_session(session).due[0]
     session_settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
     return session
@@ -134,9 +134,9 @@ def play_two_tables():
         sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
     ).id
     play(second, ABSZOLUT, scorer)
-    joint = evenings.settle_together([first, second], scorer)
+    joint = evening_settlement.settle_together([first, second], scorer)
     due = joint.due[0]
-    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
+    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
     return joint.id, first, second
 
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from functools import cache
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from tests.games.tarokk.hands import evening
 from tests.printing.sheets import documents
 from tests.printing.sheets.documents import SESSION, SETTLEMENT
@@ -24,7 +24,7 @@ def play_evening():
 
 def correct_second_hand(table):
     """Correct the second hand: the third does not count double any more."""
-    draft = recorded_hands.start_correction(table, 2)
+    draft = hand_corrections.start_correction(table, 2)
     drafts.remove(table, draft.at - 1, draft.page, 2)
     tables.enter(table, evening.PLAYED, 2, at=drafts.load(table, 2).at)
     drafts.keep(table, "key-corrected", 1, 2, why="nem volt körpassz")

@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import evening_settlement
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play, rotate_entries
 from tests.support.notation import parse_hand
 
@@ -72,8 +72,8 @@ def whole_evening(**agreed):
     play_for_next_dealer(session, DISPUTED, disputed=True)
     play_for_next_dealer(session, RULED)
     withdrawn = play_for_next_dealer(session, PASSZ)
-    recorded_hands.withdraw(session, withdrawn, 1, "kétszer írtuk be", "key-withdrawn")
-    recorded_hands.start_correction(session, 11)
+    hand_corrections.withdraw(session, withdrawn, 1, "kétszer írtuk be", "key-withdrawn")
+    hand_corrections.start_correction(session, 11)
     entries = list(drafts.load(session, 11).entries)
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     declarer = entries[zsir].seat.value
@@ -103,9 +103,9 @@ def two_games():
     second = sessions.create(new, 1).id
     for entries in (CANCELS, MISDEALT):
         play_for_next_dealer(second, entries)
-    joint = evenings.settle_together([first, second], 1)
+    joint = evening_settlement.settle_together([first, second], 1)
     due = joint.due[0]
-    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, 1, "key-joint")
+    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, 1, "key-joint")
     return joint.id, first, second
 
 

@@ -34,9 +34,9 @@ from scorekeeper.server import open_database
 from scorekeeper.services.accounts import api_tokens, club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
-from scorekeeper.services.people import merges, player_edits, table_phones
+from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
@@ -58,7 +58,9 @@ def club_data():
     """Everything that a club would miss."""
     return [
         (view, session_settlement.settlement_of_session(view.id), drafts.load(view.id))
-        for view in (sessions.view(head.id) for head in session_lists.heads_after(None, 100)[0])
+        for view in (
+            sessions.view(head.id) for head in table_and_evening_lists.heads_after(None, 100)[0]
+        )
     ]
 
 
@@ -137,7 +139,7 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
     """Into SQLite and PostgreSQL, from either: merges, paper, the previous data backed up."""
     late = player_edits.add_player("Kiss Anna", 1)
     first = sessions.view(1).players[0].id
-    merges.merge_players(first, late.id, 1)
+    player_merges.merge_players(first, late.id, 1)
     paper.enter_totals(1)
     paper_imports.take_back(paper.enter_hands(1).id, 1)
     copy = tmp_path / "copy.sqlite3"

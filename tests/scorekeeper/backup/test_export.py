@@ -17,10 +17,10 @@ from scorekeeper.commands import database_copies
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.club_rule_sets import complete_terms
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -37,10 +37,10 @@ def created_evening(running):
     """The example evening, one hand withdrawn, the tables settling together; in each database."""
     create_demo_evening()
     scorer = scorer_accounts.scorers()[0].id
-    recorded_hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
-    joint = evenings.settle_together([1, 2], scorer)
+    hand_corrections.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
+    joint = evening_settlement.settle_together([1, 2], scorer)
     due = joint.due[0]
-    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
     terms = season_definitions.SeasonTerms(
         "Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,)
     )
@@ -135,11 +135,11 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
     """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
     with sqlite_app.app_context():
         create_demo_evening()
-        recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
+        hand_corrections.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
         season_definitions.create(
             SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once"
         )
-        evenings.settle_together([1, 2], 1)
+        evening_settlement.settle_together([1, 2], 1)
         db.session.remove()
         backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")
         db.engine.dispose()

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, make_url
 
 from scorekeeper import config, create_app
 from scorekeeper.clubs import club_list
-from scorekeeper.clubs.served_clubs import ClubDispatcher
+from scorekeeper.clubs.club_dispatcher import ClubDispatcher
 from scorekeeper.commands import main
 from scorekeeper.config import SettingError, read_values
 from scorekeeper.printing import pdf_worker
@@ -250,7 +250,7 @@ def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, mon
     assert "Ez a klub most nem érhető el" in page.text
     assert zold.get("/sign-in").status_code == 200
     database.write_bytes(good)
-    monkeypatch.setattr("scorekeeper.clubs.served_clubs._AGAIN", 0.0)
+    monkeypatch.setattr("scorekeeper.clubs.club_dispatcher._AGAIN", 0.0)
     clubs.look()
     assert Browser(clubs, "barna.example.org").get("/setup").status_code == 200
     (broken / "club.toml").write_text("hosts = 5 5")

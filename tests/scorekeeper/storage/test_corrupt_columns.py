@@ -12,8 +12,8 @@ from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.session import quarantine, session_lists, sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.session import sessions, table_and_evening_lists, unreadable_tables
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
 from tests.scorekeeper.storage.test_unreadable_hands import (
@@ -236,7 +236,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(running_on_sqlite):
 def test_a_whole_table_is_put_aside(running):
     """It blocks nothing, stays unchanged, and is back once repaired."""
     scorer = filled()
-    before = quarantine.raw_table(1)
+    before = unreadable_tables.raw_table(1)
     corrupt_column("session", "mode", "xx")
     client, answers = page_responses(running, scorer)
     assert '"/sessions/1/unreadable"' in answers["/"].text
@@ -256,13 +256,13 @@ def test_a_whole_table_is_put_aside(running):
     assert "Félretett asztalok" not in client.get("/").text
     assert client.get("/sessions/1/unreadable").location == "/sessions/1"
     assert sessions.view(1).hands
-    after = quarantine.raw_table(1)
+    after = unreadable_tables.raw_table(1)
     assert len(after.pop("put_aside")) == 1
     before.pop("put_aside")
     assert after == before
     client.post("/sessions/1/unreadable", data={"why": "still there"})
     db.session.remove()
-    assert len(quarantine.raw_table(1)["put_aside"]) == 1
+    assert len(unreadable_tables.raw_table(1)["put_aside"]) == 1
 
 
 @parametrize_corruptions(HAND)
@@ -292,9 +292,11 @@ def test_a_draft_with_a_spoilt_moment(running_on_sqlite):
 def test_an_evening_with_a_spoilt_payment(running_on_sqlite):
     """It cannot be settled, and says so; its tables can."""
     scorer = filled()
-    joint = evenings.settle_together([1, 2], scorer)
+    joint = evening_settlement.settle_together([1, 2], scorer)
     payer, payee, *_ = joint.players
-    evenings.record_payment(joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key")
+    evening_settlement.record_payment(
+        joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key"
+    )
     write("evening_payment", "amount", "abc", evening_id=joint.id)
     client, answers = page_responses(running_on_sqlite, scorer)
     assert answers["/"].status_code == 200
@@ -338,5 +340,5 @@ def test_what_nobody_thought_of(running_on_sqlite, monkeypatch):
     assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
     assert answers["/sessions/1"].status_code == 409
     assert client.get("/sessions/2").status_code == 200
-    monkeypatch.setattr(session_lists, "evenings", lambda: 1 / 0)
+    monkeypatch.setattr(table_and_evening_lists, "evenings", lambda: 1 / 0)
     assert client.get("/").status_code == 500

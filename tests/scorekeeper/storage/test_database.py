@@ -18,9 +18,9 @@ from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.views import HandState
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.view_types import HandState
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
 from tests.scorekeeper.conftest import PIN, close_database, won
@@ -102,7 +102,7 @@ def test_migrations_can_be_taken_back(fresh_database):
 
 def club_data():
     """Return the data that a club would miss; page revisions are not included."""
-    heads = [sessions.view(head.id) for head in session_lists.heads_after(None, 100)[0]]
+    heads = [sessions.view(head.id) for head in table_and_evening_lists.heads_after(None, 100)[0]]
     drafted = [drafts.load(view.id).entries for view in heads]
     return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
 
@@ -236,7 +236,7 @@ def test_the_demo(tmp_path):
         demo.create_demo_evening()
         demo.create_demo_evening()
         tarokk, snapszer, ulti, head = (
-            sessions.view(each.id) for each in session_lists.heads_after(None, 100)[0]
+            sessions.view(each.id) for each in table_and_evening_lists.heads_after(None, 100)[0]
         )
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
@@ -272,8 +272,12 @@ def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     """Neither database gets a number out of its integers' range, from any source."""
     assert scorer_accounts.scorer(number) is None
     assert sessions.find_revision(number) is None
-    for ask in (sessions.view, evenings.view, lambda row: scorer_accounts.check_pin(row, "")):
+    for ask in (
+        sessions.view,
+        evening_settlement.view,
+        lambda row: scorer_accounts.check_pin(row, ""),
+    ):
         with pytest.raises(NotFoundError):
             ask(number)
     with pytest.raises(NotFoundError):
-        evenings.candidates(UTC, session_id=number or 1)
+        evening_settlement.candidates(UTC, session_id=number or 1)

@@ -19,7 +19,7 @@ from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.storage.test_database import fresh_database, migrate_to  # noqa: F401  (a fixture)
@@ -98,7 +98,7 @@ def test_nobody_sits_twice_at_a_table(open_session, scorer):
     """Neither at first, nor by sitting down later."""
     with pytest.raises(RefusedError, match="same-player"):
         open_session(players=(NORA, SPELLINGS[0], "Cili"))
-    assert session_lists.heads_after(None, 100)[0] == ()
+    assert table_and_evening_lists.heads_after(None, 100)[0] == ()
     table = open_session(players=(NORA, "Bori", "Cili"))
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)

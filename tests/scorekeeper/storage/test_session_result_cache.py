@@ -12,12 +12,12 @@ from scorekeeper import demo
 from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion
 from scorekeeper.services.adjudication_cache import make_lazy_record
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import result_cache, session_replay
 from scorekeeper.services.scoring.result_cache import ResultCache, get_result_cache
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftDecision, HandState
+from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
 from tests.support.tables import enter
@@ -75,7 +75,7 @@ class TableSimulation:
         number = self.some_hand(withdrawn=False)
         record = {**self.record(number), "entries": self.random.choice(self.deals)}
         doubts = [one.mark for one in weighing_doubts(record)]
-        recorded_hands.correct(
+        hand_corrections.correct(
             self.number, number, record, self.scorer, "javítva", new_key(), confirmed=doubts
         )
 
@@ -89,20 +89,20 @@ class TableSimulation:
     def withdraw(self):
         """A hand counts no more."""
         number = self.some_hand(withdrawn=False)
-        recorded_hands.withdraw(self.number, number, self.scorer, "nem volt", new_key())
+        hand_corrections.withdraw(self.number, number, self.scorer, "nem volt", new_key())
 
     def take_back(self):
         """The recording of a hand is undone."""
         number = self.some_hand(withdrawn=False)
-        versions = len(recorded_hands.history(self.number, number))
-        recorded_hands.undo_recording(
+        versions = len(hand_corrections.history(self.number, number))
+        hand_corrections.undo_recording(
             self.number, number, self.scorer, "elnézve", new_key(), versions=versions
         )
 
     def restore(self):
         """A hand counts again."""
         number = self.some_hand(withdrawn=True)
-        recorded_hands.restore(self.number, number, self.scorer, "mégis", new_key())
+        hand_corrections.restore(self.number, number, self.scorer, "mégis", new_key())
 
     def substitute(self):
         """Somebody else sits down."""
@@ -235,12 +235,12 @@ def test_what_was_not_written_is_not_known(running_on_sqlite, played):
     """A failed transaction leaves nothing in the cache, including its own results."""
     known = sessions.view(played)
     with contextlib.suppress(ZeroDivisionError), writing():
-        recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+        hand_corrections.withdraw(played, 1, 1, "nem volt", new_key())
         assert sessions.view(played) != known
         raise ZeroDivisionError
     db.session.remove()
     assert sessions.view(played) == known
-    recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
+    hand_corrections.withdraw(played, 2, 1, "nem volt", new_key())
     assert sessions.view(played) == view_without_caches(played)
 
 

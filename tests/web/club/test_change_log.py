@@ -11,10 +11,10 @@ from scorekeeper.models import Hand, HandVersion, Player
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
-from scorekeeper.services.entry import recorded_hands
-from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.entry import hand_corrections
+from scorekeeper.services.people import player_edits, player_merges
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import sessions, table_notes
+from scorekeeper.services.session import notes, sessions
 from scorekeeper.services.settling import session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -30,9 +30,9 @@ def busy(club_app, played):
     """The number of a table at which everything was changed once."""
     table = played
     with club_app.app_context():
-        recorded_hands.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
-        recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
-        table_notes.set_note(table, "esett", 1)
+        hand_corrections.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
+        hand_corrections.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
+        notes.set_note(table, "esett", 1)
         sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
         settled = session_settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
         with reasons.because("tévedés"):
@@ -48,7 +48,7 @@ def busy(club_app, played):
         with reasons.because("közgyűlés"):
             club_settings.change_settings("everybody", "treasury", 1, seen=0)
         erno = player_edits.add_player("Ernő", 1)
-        merges.merge_players(erno.id, 1, 1)
+        player_merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()
         season_definitions.create(SeasonTerms("Ősz", day, day), 1, "log-season")
     return table
@@ -132,7 +132,7 @@ def test_seasons_and_merges_in_words(client, club_app, busy):
         terms = structs.replace(one.terms, games=("alsos", "tarokk"), left_out=(busy,))
         season_definitions.change(1, terms, 1, one.revision, removed=False)
         merged = db.session.scalars(select(Player).where(Player.name == "Ernő")).one()
-        merges.unmerge_player(merged.id, 1)
+        player_merges.unmerge_player(merged.id, 1)
     page = client.get("/changes?lang=hu").text
     assert "Alsós, Tarokk; nem számít: Kék asztal" in page
     undone = page[page.index("Összevonás szétbontva") :][:300]

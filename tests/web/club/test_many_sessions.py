@@ -8,8 +8,8 @@ from sqlalchemy import event, update
 
 from scorekeeper.models import Session, SessionChange
 from scorekeeper.services.people import player_lists
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement
 from scorekeeper.storage.database import db, writing
 from scorekeeper.web.club import home
 from scorekeeper.web.club.home import FIRST, MOST_OPEN
@@ -30,8 +30,8 @@ def years(club_app):
             of_it = SessionChange.session_id == made.id
             then = FIRST_DAY + timedelta(weeks=week)
             db.session.execute(update(SessionChange.__table__).where(of_it).values(made_at=then))
-        evenings.settle_together([1, 2], 1)
-        evenings.settle_together([3, 4], 1)
+        evening_settlement.settle_together([1, 2], 1)
+        evening_settlement.settle_together([3, 4], 1)
     return club_app
 
 
@@ -129,7 +129,9 @@ def test_a_table_that_cannot_be_read_stands_in_its_place(client, years):
         spoilt = update(Session.__table__).where(Session.id == 7).values(mode="nincs")
         db.session.execute(spoilt)
     with years.app_context():
-        assert [head.id for head in session_lists.closed_tables(1).heads if head.unreadable] == [7]
+        assert [
+            head.id for head in table_and_evening_lists.closed_tables(1).heads if head.unreadable
+        ] == [7]
     page = client.get("/sessions").text
     assert tables_of(page) == week_names(*range(29, 4, -1))
     assert "/sessions/7/unreadable" in page
@@ -139,10 +141,10 @@ def test_evenings_and_what_may_join_them(client, years):
     """Only separate tables, or those of that very evening, are offered; visitors see no lists."""
     assert "0. hét, 1. hét" in client.get("/evenings").text
     with years.app_context():
-        free = [row.id for row, _ in session_lists.tables_to_join(None)]
+        free = [row.id for row, _ in table_and_evening_lists.tables_to_join(None)]
         assert free == list(range(CLOSED + OPEN, 4, -1))
-        assert [row.id for row, _ in session_lists.tables_to_join(1)][-2:] == [2, 1]
-        assert session_lists.count_ungrouped_tables() == CLOSED + OPEN - 4
+        assert [row.id for row, _ in table_and_evening_lists.tables_to_join(1)][-2:] == [2, 1]
+        assert table_and_evening_lists.count_ungrouped_tables() == CLOSED + OPEN - 4
     assert years.test_client().get("/sessions").status_code == 303
     assert years.test_client().get("/evenings").status_code == 303
 

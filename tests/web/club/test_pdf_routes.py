@@ -5,9 +5,9 @@ import threading
 import pytest
 
 from scorekeeper.http import visitor_slots
-from scorekeeper.printing import pdf_documents
 from scorekeeper.printing import pdf_worker as presses
-from scorekeeper.web.downloads import pdf_view
+from scorekeeper.printing import printable_documents
+from scorekeeper.web.pdf_and_spreadsheet_downloads import pdf_view
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 RULES = "/rules/sets.pdf?preset={}"
@@ -24,8 +24,8 @@ def slow(monkeypatch):
         return b"%PDF-"
 
     monkeypatch.setattr(presses, "render_in_this_process", set_when_let_go)
-    monkeypatch.setattr(pdf_documents, "pdf_worker", presses.PdfWorker())
-    monkeypatch.setattr(pdf_documents, "PATIENCE", 0.05)
+    monkeypatch.setattr(printable_documents, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(printable_documents, "PATIENCE", 0.05)
     monkeypatch.setattr(visitor_slots, "PATIENCE", 0.05)
     yield go, made
     go.set()
@@ -81,7 +81,7 @@ def test_a_sheet_that_is_not_made_in_time(client, monkeypatch):
         raise presses.PdfNotMadeError("no sheet within 60 s")
 
     monkeypatch.setattr(presses, "render_in_this_process", hang)
-    monkeypatch.setattr(pdf_documents, "pdf_worker", presses.PdfWorker())
+    monkeypatch.setattr(printable_documents, "pdf_worker", presses.PdfWorker())
     for lang, says in (("hu", "A lap nem készült el"), ("en", "The sheet was not made")):
         told = client.get(f"{RULES.format('tompa')}&lang={lang}", headers=BROWSER)
         assert told.status_code == 503

@@ -12,13 +12,13 @@ from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_query import MODELS, ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import complete_terms
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import quarantine, sessions, table_notes
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.session import notes, sessions, unreadable_tables
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -42,7 +42,7 @@ def put_aside(table):
     """Put the table aside while it is unreadable."""
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'x'")
-    quarantine.quarantine_table(table, 1, TEXT.format(LogKind.DRAFT))
+    unreadable_tables.quarantine_table(table, 1, TEXT.format(LogKind.DRAFT))
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE session SET mode = 'radli'")
 
@@ -50,7 +50,7 @@ def put_aside(table):
 def settle_together(table):
     """Let the table and another one settle together."""
     other = tables.open_table(table="Zöld asztal", players=("Dani", "Emma", "Félix"))
-    evenings.settle_together([table, other], 1)
+    evening_settlement.settle_together([table, other], 1)
 
 
 def season(table):
@@ -70,17 +70,17 @@ CHANGES = {
     LogKind.DRAFT: put_aside,
     LogKind.OBJECTION: clear,
     LogKind.SERIES: lambda table: sessions.break_off_series(table, 1),
-    LogKind.HAND: lambda table: recorded_hands.withdraw(
+    LogKind.HAND: lambda table: hand_corrections.withdraw(
         table, 1, 1, WITHDRAWN, "withdrawn-once", versions=1
     ),
-    LogKind.TERMS: lambda table: table_notes.set_note(table, "esett", 1),
+    LogKind.TERMS: lambda table: notes.set_note(table, "esett", 1),
     LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
     LogKind.TABLE: lambda table: sessions.close(table, 1),
     LogKind.PAYMENT: lambda table: session_settlement.record_payment(
         table, 1, 2, Decimal(100), 1, "paid-once"
     ),
     LogKind.GROUP: settle_together,
-    LogKind.EVENING_PAYMENT: lambda _table: evenings.record_payment(
+    LogKind.EVENING_PAYMENT: lambda _table: evening_settlement.record_payment(
         1, 1, 2, Decimal(50), 1, "paid-together"
     ),
     LogKind.PLAYER: lambda _table: player_edits.add_player("Ernő", 1),

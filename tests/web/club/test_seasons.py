@@ -21,7 +21,7 @@ from scorekeeper.services.statistics.standings import (
     Standings,
     rank_players,
 )
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.view_types import PlayerView
 from scorekeeper.storage.database import db, now, writing
 from tests.scorekeeper.conftest import betli, won
 from tests.support import tables

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import page_of, submit
@@ -98,7 +98,7 @@ def test_a_correction_thrown_away_is_brought_back(client, club_app, in_club, tab
     for withdrawn in (False, True):
         with club_app.app_context():
             if withdrawn:
-                recorded_hands.withdraw(table_id, 1, 1, "rossz asztal", "withdrawn-once")
+                hand_corrections.withdraw(table_id, 1, 1, "rossz asztal", "withdrawn-once")
             for place, (was, now) in enumerate(zip(WON, SWAPPED, strict=True)):
                 if was != now and not withdrawn:
                     drafts.replace(table_id, place, now, drafts.load(table_id, 1).page, 1)
@@ -106,7 +106,8 @@ def test_a_correction_thrown_away_is_brought_back(client, club_app, in_club, tab
             changed = drafts.load(table_id, 1).entries
             drafts.discard(table_id, page, 1)
             assert (
-                drafts.load(table_id, 1).entries == recorded_hands.view(table_id, 1).record.entries
+                drafts.load(table_id, 1).entries
+                == hand_corrections.view(table_id, 1).record.entries
             )
             assert sessions.view(table_id).half_entered == ()
         answer = submit(client, table_path, BACK)
@@ -126,6 +127,6 @@ def test_who_deals_follows_though_a_hand_was_thrown_away(club_app, table_id):
         tables.enter(table_id, WON[:2])
         drafts.discard(table_id, drafts.load(table_id).page)
         assert drafts.load(table_id).dealer.value == "A"
-        recorded_hands.withdraw(table_id, 1, 1, "rossz asztal", "withdrawn-once")
+        hand_corrections.withdraw(table_id, 1, 1, "rossz asztal", "withdrawn-once")
         assert drafts.load(table_id).dealer.value == "C"
         assert drafts.undo(table_id, 0).at == 2

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import evening_settlement
 from tests.support.forms import Page, page_identity_fields, page_of, submit
 from tests.support.tables import enter, open_table
 from tests.web.conftest import HTMX, SWAPPED, WON
@@ -217,7 +217,7 @@ def test_no_two_states_of_a_hand_share_a_revision(
     play(*WON)
     in_club(drafts.keep, table_id, "recorded", 1)
     look()
-    in_club(recorded_hands.withdraw, table_id, 1, 1, "rossz", "gone-once")
+    in_club(hand_corrections.withdraw, table_id, 1, 1, "rossz", "gone-once")
     look()
     in_club(sessions.substitute, table_id, drafts.Seat.A, "Dani", 1)
     look()
@@ -230,10 +230,10 @@ def test_a_withdrawn_hand_is_brought_back_as_often_as_it_is_withdrawn(client, in
         for what, state in (("withdraw", "withdrawn"), ("restore", "scored")):
             answer = submit(client, there, f"/{what}", why="mégis")
             assert answer.status_code == 200
-            assert in_club(recorded_hands.view, played, 1).state.value == state
-    kinds = [version.kind.value for version in in_club(recorded_hands.history, played, 1)]
+            assert in_club(hand_corrections.view, played, 1).state.value == state
+    kinds = [version.kind.value for version in in_club(hand_corrections.history, played, 1)]
     assert kinds == ["kept", *["withdrawn", "restored"] * 3]
-    assert not in_club(recorded_hands.view, played, 1).corrected, "what was recorded is as it was"
+    assert not in_club(hand_corrections.view, played, 1).corrected, "what was recorded is as it was"
     assert text("version.restored", "hu") in client.get(there).text
 
 
@@ -253,7 +253,7 @@ def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(
     for _twice in range(2):
         answer = client.post(new.action, data=new.fields | {"why": "mégsem"})
         assert answer.status_code == 200
-    assert len(in_club(recorded_hands.history, played, 1)) == 3
+    assert len(in_club(hand_corrections.history, played, 1)) == 3
 
 
 def send_twice(client, form, **typed):
@@ -316,10 +316,10 @@ def test_a_hand_that_others_put_back_is_not_said_to_be_changed(action, client, i
     old = page_of(client, there).form(action)
     for step in steps:
         submit(client, there, step, why="elírás")
-    before = in_club(recorded_hands.history, played, 1)
+    before = in_club(hand_corrections.history, played, 1)
     late = client.post(old.action, data=old.fields | {"why": "mégsem"})
     assert late.location == f"{there}?changed="
-    assert in_club(recorded_hands.history, played, 1) == before
+    assert in_club(hand_corrections.history, played, 1) == before
     assert submit(client, there, action, why="mégis").status_code == 200
 
 
@@ -352,7 +352,7 @@ def joint(client, club_app, played):
     """Two tables that settle together."""
     with club_app.app_context():
         second = open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        return evenings.settle_together([played, second], 1).id, [played, second]
+        return evening_settlement.settle_together([played, second], 1).id, [played, second]
 
 
 def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, in_club, joint):
@@ -361,12 +361,12 @@ def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, in_cl
     form = page_of(client, f"/evenings/{number}/tables").form("/tables")
     with club_app.app_context():
         third = open_table(table="Piros asztal", players=("Gábor", "Hugó", "Ida"))
-        evenings.settle_together([*tables, third], 1, number)
+        evening_settlement.settle_together([*tables, third], 1, number)
     sent = {"key": form.fields["key"], "was": tables, "session": tables}
     late = client.post(form.action, data=sent)
     assert (late.status_code, late.headers["X-Taken"]) == (200, "no")
     assert text("error.grouping-changed", "hu") in late.text
-    assert len(in_club(evenings.view, number).sessions) == 3
+    assert len(in_club(evening_settlement.view, number).sessions) == 3
 
 
 @pytest.mark.parametrize("joined", [False, True])

@@ -22,12 +22,12 @@ from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.accounts import api_tokens, login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.club_rule_sets import complete_terms
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.people import merges, player_edits, table_phones
+from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
@@ -84,7 +84,7 @@ class Club:
         """Let this table and another one, with a hand, settle together."""
         self.play()
         other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        return f"/evenings/{evenings.settle_together([self.table, other], 1).id}"
+        return f"/evenings/{evening_settlement.settle_together([self.table, other], 1).id}"
 
 
 def _undo_entries(club, number, kept=0):
@@ -157,7 +157,7 @@ def _spoil(_club):
 
 def _withdraw(club):
     club.play()
-    recorded_hands.withdraw(club.table, 1, 1, "tévedés", "withdrawn-before")
+    hand_corrections.withdraw(club.table, 1, 1, "tévedés", "withdrawn-before")
 
 
 def _ruling(club):
@@ -177,7 +177,7 @@ def _pay(club):
 
 def _pay_together(club):
     club.joint()
-    evenings.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
+    evening_settlement.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
 
 
 def _handed(club, path):
@@ -189,7 +189,7 @@ def _handed(club, path):
 
 def _joining(club):
     club.joint()
-    evenings.settle_together([], 1, 1)
+    evening_settlement.settle_together([], 1, 1)
     path, data = club.form("/evenings/new", "/evenings")
     return path, data | {"session": ["1", "2"]}
 
@@ -286,7 +286,7 @@ def _add_anna(_club):
 
 def _merge(_club):
     added = player_edits.add_player("Anna néni", 1)
-    merges.merge_players(added.id, 1, 1)
+    player_merges.merge_players(added.id, 1, 1)
 
 
 CSIBOR = RuleSetRef("csibor", {}, 1)

@@ -7,7 +7,7 @@ import pytest
 import engine
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
-from scorekeeper.web.entry.entry_dialogs import replacements
+from scorekeeper.web.entry.rare_entries_and_replacements import replacements
 from tests.support import tables
 from tests.support.notation import parse_hand
 from tests.web.entry.test_entry_page import ODD, Taps, canon, possible_entries

@@ -11,7 +11,7 @@ from sqlalchemy import event, insert, text
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.server import warmup
 from scorekeeper.services import eager_loading
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import table_figures
@@ -193,7 +193,7 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, in_club, play_hand
         assert "hands" not in vars(row)
         # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
         db.session.connection().exec_driver_sql("COMMIT")
-        in_club(recorded_hands.withdraw, evening, 2, 1, "elnézve", "withdrawn-meanwhile")
+        in_club(hand_corrections.withdraw, evening, 2, 1, "elnézve", "withdrawn-meanwhile")
         in_club(sessions.break_off_series, evening, 1)
         db.session.connection().exec_driver_sql("BEGIN")
         hands = eager_loading.load_hands(row)
@@ -234,8 +234,8 @@ def test_what_a_request_wrote_is_forgotten_with_it(client, in_club, play_hands_u
         f"/sessions/{evening}/hands/3/withdraw",
         data={"why": "elnézve", "key": "withdrawn-here", "versions": 1},
     )
-    assert len(in_club(recorded_hands.history, evening, 3)) == 2
-    in_club(recorded_hands.restore, evening, 3, 1, "mégis", "restored-elsewhere")
+    assert len(in_club(hand_corrections.history, evening, 3)) == 2
+    in_club(hand_corrections.restore, evening, 3, 1, "mégis", "restored-elsewhere")
     page = client.get(f"/sessions/{evening}/hands/3").text
     assert "mégis" in page
 

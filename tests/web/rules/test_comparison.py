@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.club_rule_sets import latest_terms
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import unfolded_text
@@ -217,7 +217,7 @@ def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app,
     """The recorded one is unchanged; each has its own address."""
     session = int(hands_path.split("/")[2])
     with club_app.app_context():
-        recorded_hands.start_correction(session, 1)
+        hand_corrections.start_correction(session, 1)
         drafts.remove(session, 2, drafts.load(session, 1).page, 1)
     _, now = page_and_item_texts(client.get(f"{hands_path}/1/entry/compare"))
     page, kept = page_and_item_texts(client.get(f"{hands_path}/1/compare"))

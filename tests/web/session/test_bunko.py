@@ -9,7 +9,7 @@ import pytest
 from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.session import sessions, table_and_evening_lists
 from tests.support import tables
 from tests.support.forms import page_of, submit
 from tests.support.pdf import text_of
@@ -222,7 +222,7 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
     bad = client.post("/sessions", data=form | {"bunko-price": "sok"})
     assert bad.status_code == 422
     with club_app.app_context():
-        heads = sorted(session_lists.heads_after(None, 100)[0], key=lambda head: head.id)
+        heads = sorted(table_and_evening_lists.heads_after(None, 100)[0], key=lambda head: head.id)
         views = [sessions.view(head.id) for head in heads]
     assert [(view.unit_price, view.terms) for view in views] == [
         (Decimal(0), {"target": 12}),

@@ -11,7 +11,7 @@ from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.web.previews import Effect, FigureLine
+from scorekeeper.web.change_previews import Effect, FigureLine
 from tests.support import tables
 from tests.support.forms import Page, page_of, submit
 from tests.web.conftest import WON

@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from tests.support import tables
 from tests.support.forms import Page, page_of, submit
 from tests.web.conftest import HTMX
@@ -24,10 +24,10 @@ def payment_page(request, club_app, played):
                 lambda: session_settlement.settlement_of_session(played),
             )
         other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
-        joint = evenings.settle_together([played, other], 1).id
+        joint = evening_settlement.settle_together([played, other], 1).id
         if request.param == "evening":
-            return f"/evenings/{joint}", lambda: evenings.view(joint)
-        return f"/sessions/{played}/settlement", lambda: evenings.view(joint)
+            return f"/evenings/{joint}", lambda: evening_settlement.view(joint)
+        return f"/sessions/{played}/settlement", lambda: evening_settlement.view(joint)
 
 
 def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):
@@ -124,7 +124,7 @@ def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app
     other = client.post(form.action, data=again | agreed | {"price": "5000"})
     assert other.status_code == 200, "another price is another question"
     assert client.post(form.action, data=again | agreed).status_code == 303
-    assert in_club(session_lists.newest_readable_table).table == "Piros"
+    assert in_club(table_and_evening_lists.newest_readable_table).table == "Piros"
 
 
 @pytest.mark.parametrize("before", [{}, {"unit_price": Decimal(0)}, {"mode": "written"}])
@@ -194,7 +194,7 @@ def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, c
     fields = [field for field in page.text.split("<input") if 'name="player"' in field]
     assert sum(" disabled" not in field.partition(">")[0] for field in fields) == names
     assert 'value="Kék"' in page.text
-    assert in_club(session_lists.newest_readable_table) is None
+    assert in_club(table_and_evening_lists.newest_readable_table) is None
 
 
 def test_new_tables_of_an_evening_have_different_names_in_the_clubs_language(client, club_app):
@@ -220,4 +220,4 @@ def test_two_tablets_that_were_offered_one_name_open_two_tables(client, in_club)
     for form, names in zip(forms, (["Anna", "Bori", "Cili"], ["Dani", "Ede", "Emma"]), strict=True):
         sent = client.post(form.action, data=form.fields | {"player": names})
         assert sent.status_code == 303, sent.text
-    assert in_club(session_lists.present_table_names) == {"1. asztal", "2. asztal"}
+    assert in_club(table_and_evening_lists.present_table_names) == {"1. asztal", "2. asztal"}

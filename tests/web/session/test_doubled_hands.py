@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from tests.games.tarokk.hands.evening import HANDS, NAMES, PLAYED
 from tests.support import tables
@@ -35,7 +35,7 @@ def pass_out(table):
 
 def correct(table, number, entries, why):
     """Enter a hand again as a correction."""
-    draft = recorded_hands.start_correction(table, number)
+    draft = hand_corrections.start_correction(table, number)
     while draft.at:
         draft = drafts.remove(table, draft.at - 1, draft.page, number)
     return play(table, entries, number, why)
@@ -164,7 +164,7 @@ def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
     drafts.keep(table, "doubled-third", 1)
     fewer = [{**one, "points": 43} if one["do"] == "points" else one for one in HANDS[2]]
     correct(table, 3, fewer, "elírás")
-    recorded_hands.start_correction(table, 3)
+    hand_corrections.start_correction(table, 3)
     assert gains("hands/3/entry") == ["+4", "−4", "−4", "+4"]
     assert "2× számít" in client.get(f"/sessions/{table}/hands/3").text
     correct(table, 2, PLAYED, "nem volt körpassz")

@@ -9,7 +9,7 @@ import pytest
 import engine
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.session import sessions, table_and_evening_lists
 from tests.support import tables
 from tests.support.forms import submit
 
@@ -69,7 +69,7 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, in_club):
         assert re.search(rf'name="{name}"[^>]* value="{ALL_WRONG[name]}"', page), name
     groups = re.findall(r'<details class="house-group" open>', page)
     assert groups, "what is wrong is not folded away"
-    assert in_club(session_lists.heads_after, None, 100)[0] == ()
+    assert in_club(table_and_evening_lists.heads_after, None, 100)[0] == ()
     assert client.post("/sessions", data=ALL_WRONG | RIGHT).status_code == 303
     assert in_club(sessions.view, 1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
 
@@ -87,7 +87,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
     )
     assert "Anna ül" not in told
     assert 'value="Dénes"' in told
-    assert len(in_club(session_lists.heads_after, None, 100)[0]) == 1
+    assert len(in_club(table_and_evening_lists.heads_after, None, 100)[0]) == 1
     sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
     # Of somebody else it did not tell.
     more = client.post(
@@ -101,7 +101,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
         again = client.post("/sessions", data=other)
         assert (again.status_code, again.headers["Location"]) == (303, "/sessions/2/entry")
     with club_app.app_context():
-        assert len(session_lists.heads_after(None, 100)[0]) == 2
+        assert len(table_and_evening_lists.heads_after(None, 100)[0]) == 2
         sessions.close(1, 1)
         sessions.close(2, 1)
     alone = client.post("/sessions", data=form | {"key": "third-table"})

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.hand.cards import Seat
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftDecision
+from scorekeeper.services.view_types import DraftDecision
 from tests.support import tables
 from tests.support.pdf import text_of
 from tests.web.session.test_bunko import NAMES, SNAPSZER, play, wins
@@ -35,7 +35,7 @@ def player_names(hand):
 
 def give_first_hand_to_cili(table):
     """Correct the first hand: Cili won it, not Bori."""
-    recorded_hands.start_correction(table, 1)
+    hand_corrections.start_correction(table, 1)
     for place, seat in enumerate("CB"):
         entry = {**drafts.engine.format_entry(drafts.load(table, 1).entries[place]), "seat": seat}
         drafts.replace(table, place, entry, drafts.load(table, 1).page, 1)
@@ -62,7 +62,7 @@ def test_four_shrink_to_three_and_two_and_all_come_back(table):
     ]
     assert not view.played_by_others
     # A hand of three is corrected as one of three, though four play now.
-    draft = recorded_hands.start_correction(table, 2)
+    draft = hand_corrections.start_correction(table, 2)
     assert (draft.record.seats, draft.dealer) == (("Anna", "Cili", "Dani"), A)
     drafts.undo(table, draft.at, 2)
     assert drafts.load(table, 2).record.seats == ("Anna", "Cili", "Dani")
@@ -89,9 +89,9 @@ def test_a_correction_recomputes_who_was_out_and_drops_nothing(table):
     assert (view.played_by_others, seats_and_dealer(view)[0]) == ((2,), "AB--")
     others = [one for one in kept.changes if one.what == "others"]
     assert [(one.hand, one.before, one.after) for one in others] == [(2, None, 1)]
-    view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once").session
+    view = hand_corrections.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once").session
     assert [each.name for each in view.hands[1].due] == [*NAMES]
-    view = recorded_hands.restore(table, 1, 1, "mégis jó", "restored-once").session
+    view = hand_corrections.restore(table, 1, 1, "mégis jó", "restored-once").session
     assert view.played_by_others == (2,)
 
 
@@ -99,7 +99,7 @@ def test_a_half_entered_hand_stays_with_those_who_began_it(table):
     """It is never given to other players; the page names its own."""
     play(table, "B")
     drafts.enter(table, 0, FIRST)
-    view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once").session
+    view = hand_corrections.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once").session
     draft = drafts.load(table)
     assert draft.record.seats == ("Anna", "Cili", "Dani")
     assert [each.name for each in view.due(draft)] == [*NAMES]
@@ -115,7 +115,7 @@ def test_one_with_nothing_in_it_follows_at_once(table):
     play(table, "B")
     drafts.enter(table, 0, FIRST)
     page = drafts.undo(table, 1).page
-    recorded_hands.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once")
+    hand_corrections.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once")
     draft = drafts.load(table)
     assert (draft.record.seats, draft.undone) == (NAMES, ())
     with pytest.raises(RefusedError):
@@ -126,10 +126,10 @@ def test_a_hand_taken_back_is_theirs_who_played_it(table):
     """After discarding it the hand belongs to the current players."""
     play(table, "B")
     play(table, "C")
-    recorded_hands.undo_recording(table, 2, 1, "elírás", "taken-back", versions=1)
+    hand_corrections.undo_recording(table, 2, 1, "elírás", "taken-back", versions=1)
     draft = drafts.load(table)
     assert (draft.number, draft.record.seats) == (2, ("Anna", "Cili", "Dani"))
-    recorded_hands.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once")
+    hand_corrections.withdraw(table, 1, 1, "rossz osztás", "withdrawn-once")
     assert drafts.load(table).record.seats == ("Anna", "Cili", "Dani")
     assert drafts.discard(table, drafts.load(table).page).record.seats == NAMES
 

@@ -7,9 +7,9 @@ import pytest
 
 import engine
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import director_rulings, drafts, recorded_hands
+from scorekeeper.services.entry import director_rulings, drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.web.entry import entry_dialogs
+from scorekeeper.web.entry import rare_entries_and_replacements
 from tests.support import tables
 from tests.support.forms import Page
 from tests.support.notation import parse_hand
@@ -158,7 +158,7 @@ def test_a_ruling_on_a_page_that_is_out_of_date_changes_nothing(
     client, disputed, club_app, in_club, table_id
 ):
     """Another version came meanwhile: nothing is ruled."""
-    in_club(recorded_hands.withdraw, table_id, 1, 1, "tévedés", "withdrawn-meanwhile")
+    in_club(hand_corrections.withdraw, table_id, 1, 1, "tévedés", "withdrawn-meanwhile")
     client.post(f"{disputed}/ruling", data={**WHO, "item:44/B": "failed", "versions": 1})
     assert len(hand_of(club_app, table_id).versions) == 2
 
@@ -316,7 +316,7 @@ def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, table
     """An item is made, before all other outcomes; irregularities are after them."""
     with club_app.app_context():
         enter(table_id, DISPUTED)
-        first, *_ = entry_dialogs.drawers(drafts.load(table_id), "hu")
+        first, *_ = rare_entries_and_replacements.drawers(drafts.load(table_id), "hu")
     done = [json.loads(slot.entry) for slot in first.slots]
     assert (done[0]["do"], done[0]["outcome"]) == ("ruling", "made")
     dos = [entry["do"] for entry in done]

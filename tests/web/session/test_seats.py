@@ -8,7 +8,7 @@ from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftDecision
+from scorekeeper.services.view_types import DraftDecision
 from tests.support import tables
 from tests.support.forms import page_identity_fields, submit
 from tests.web.conftest import HTMX

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import demo
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.session import sessions, table_and_evening_lists
 from tests.support import tables
 from tests.support.forms import submit, unfolded_text
 from tests.support.notation import parse_hand
@@ -32,7 +32,7 @@ def test_the_form_opens_a_table_of_ulti(client, in_club):
     form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
     answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
     assert answer.status_code == 303
-    (head,) = in_club(session_lists.heads_after, None, 100)[0]
+    (head,) = in_club(table_and_evening_lists.heads_after, None, 100)[0]
     assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
     again = client.get("/sessions/new").text
     assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import Page, page_of
@@ -26,7 +26,7 @@ def undo_record_request(client, played):
 def version_kinds(club_app, played):
     """Return the kinds of the versions of hand 1."""
     with club_app.app_context():
-        return [version.kind.value for version in recorded_hands.history(played, 1)]
+        return [version.kind.value for version in hand_corrections.history(played, 1)]
 
 
 def test_recording_is_taken_back_in_one_tap_and_once(client, club_app, in_club, played):
@@ -208,7 +208,7 @@ def test_a_recording_that_was_changed_since_is_not_taken_back_unseen(
 
 def test_a_withdrawn_hand_has_no_recording_to_take_back(client, in_club, played):
     """Nor has the page of the next hand once something was tapped."""
-    in_club(recorded_hands.withdraw, played, 1, 1, "mégsem", "withdrawn-first")
+    in_club(hand_corrections.withdraw, played, 1, 1, "mégsem", "withdrawn-first")
     assert "undo-keep" not in client.get(f"/sessions/{played}/entry?kept=1").text
 
 
@@ -220,9 +220,9 @@ def test_a_correction_that_was_begun_outlives_what_is_done_to_the_hand_elsewhere
     path = f"/sessions/{played}/hands/1/entry"
     with club_app.app_context():
         if what == "restore":
-            recorded_hands.withdraw(played, 1, 1, "mégsem", "withdrawn-before")
+            hand_corrections.withdraw(played, 1, 1, "mégsem", "withdrawn-before")
         drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
-        change = recorded_hands.withdraw if what == "withdraw" else recorded_hands.restore
+        change = hand_corrections.withdraw if what == "withdraw" else hand_corrections.restore
     page = page_of(client, path)
     swap = {**page.made_on(), "entry": json.dumps(SWAPPED[5])}
     ask = next(ask for ask in page.asks if ask.id == "keep")

@@ -6,7 +6,7 @@ from scorekeeper.services import rights
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.rights import Audience, Permission, Role
 from tests.scorekeeper.conftest import new_key, won
@@ -28,7 +28,7 @@ def test_settings_are_changed_with_a_history(scorer, open_session):
         club_settings.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
     table = open_session()
     tables.record(table.id, won(), new_key(), scorer.id)
-    recorded_hands.withdraw(table.id, 1, scorer.id, "elnézve", new_key())
+    hand_corrections.withdraw(table.id, 1, scorer.id, "elnézve", new_key())
     told = change_log.change_page(ChangeFilter()).lines
     assert [(each.kind, each.what, each.why) for each in told] == [
         (LogKind.HAND, "withdrawn", "elnézve"),

@@ -9,7 +9,7 @@ from engine.hand.record import Entry
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Fix
 from scorekeeper.services import adjudication_cache
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.entry.drafts import mend_entries
 from scorekeeper.services.errors import (
     NotFoundError,
@@ -19,8 +19,8 @@ from scorekeeper.services.errors import (
     UnconfirmedDoubtsError,
 )
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.views import ShownPageState
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.view_types import ShownPageState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import betli, disputed, new_key, won
 from tests.support.packs import by_players, played_with
@@ -310,10 +310,12 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
         drafts.keep(session.id, new_key(), scorer.id, 1, why="elírás")
     record = engine.format_record(drafts.load(session.id, 1).record)
     with pytest.raises(UnconfirmedDoubtsError):
-        recorded_hands.correct(session.id, 1, record, scorer.id, "elírás", new_key())
-    recorded_hands.correct(session.id, 1, record, scorer.id, "elírás", new_key(), confirmed=[MARK])
-    recorded_hands.withdraw(session.id, 1, scorer.id, "tévedés", new_key())
-    hand = recorded_hands.restore(session.id, 1, scorer.id, "mégis", new_key()).hand
+        hand_corrections.correct(session.id, 1, record, scorer.id, "elírás", new_key())
+    hand_corrections.correct(
+        session.id, 1, record, scorer.id, "elírás", new_key(), confirmed=[MARK]
+    )
+    hand_corrections.withdraw(session.id, 1, scorer.id, "tévedés", new_key())
+    hand = hand_corrections.restore(session.id, 1, scorer.id, "mégis", new_key()).hand
     assert [version.confirmed for version in hand.versions] == [(MARK,)] * 4
     (doubt,) = hand.adjudication.findings
     assert hand.confirmed(doubt).number == 2
@@ -357,7 +359,7 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
                 count_queries(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
                 count_queries(lambda: repository.session(session.id)),
                 count_queries(lambda: sessions.view(session.id)),
-                count_queries(lambda: session_lists.heads_after(None, 100)),
+                count_queries(lambda: table_and_evening_lists.heads_after(None, 100)),
             ]
         )
         drafts.discard(session.id, drafts.load(session.id).page)

@@ -5,11 +5,11 @@ import sqlalchemy
 
 import engine
 from scorekeeper.models import HandVersion
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import HandState, ResultChange, VersionKind
+from scorekeeper.services.view_types import HandState, ResultChange, VersionKind
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import betli, disputed, new_key, won
 
@@ -28,7 +28,7 @@ def session(open_session, play):
 def correct(session, number, entries, scorer, why="rosszul írtuk"):
     """Correct a hand at once."""
     record = engine.format_record(session.hand(number).record) | {"entries": entries}
-    return recorded_hands.correct(session.id, number, record, scorer.id, why, new_key())
+    return hand_corrections.correct(session.id, number, record, scorer.id, why, new_key())
 
 
 IN_NO_ORDER = {
@@ -83,8 +83,8 @@ def test_versions_are_kept(session, scorer):
     """Every version stays, with author, time and reason; the last one is in force."""
     first = session.hand(1)
     correct(session, 1, betli("A"), scorer)
-    recorded_hands.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
-    versions = recorded_hands.history(session.id, 1)
+    hand_corrections.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
+    versions = hand_corrections.history(session.id, 1)
     assert [version.kind for version in versions] == [
         VersionKind.KEPT,
         VersionKind.CORRECTED,
@@ -94,13 +94,13 @@ def test_versions_are_kept(session, scorer):
     assert [version.why for version in versions] == ["", "rosszul írtuk", "rossz asztal"]
     assert {version.who for version in versions} == {"Dóra"}
     assert versions[0].when <= versions[1].when <= versions[2].when
-    assert recorded_hands.view(session.id, 1).version == versions[2]
+    assert hand_corrections.view(session.id, 1).version == versions[2]
 
 
 def test_correcting_entry_by_entry(session, scorer):
     """A correction is a draft of its own beside the hand that is being played."""
     drafts.enter(session.id, 0, won()[0])
-    draft = recorded_hands.start_correction(session.id, 3)
+    draft = hand_corrections.start_correction(session.id, 3)
     assert draft.correction
     assert draft.at == len(won("B"))
     for index, seat, points in ((3, "B", 20), (4, "A", 120)):
@@ -115,7 +115,7 @@ def test_correcting_entry_by_entry(session, scorer):
 
 def test_a_correction_thrown_away(session):
     """Discarded, the draft is the kept hand again."""
-    draft = recorded_hands.start_correction(session.id, 3)
+    draft = hand_corrections.start_correction(session.id, 3)
     draft = drafts.undo(session.id, draft.at, 3)
     assert drafts.discard(session.id, draft.page, 3).at == len(won("B"))
     assert sessions.view(session.id).hand(3) == session.hand(3)
@@ -123,13 +123,13 @@ def test_a_correction_thrown_away(session):
 
 def test_a_withdrawn_hand_counts_for_nothing(session, scorer):
     """Points, rádli and deal go on as if it had not been; a correction brings it back."""
-    kept = recorded_hands.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
+    kept = hand_corrections.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
     assert kept.hand.state is HandState.WITHDRAWN
     assert kept.hand.stretch is None
     assert set(kept.hand.points.values()) == {0}
     assert [stretch.hands for stretch in kept.session.stretches] == [(2, 3)]
     with pytest.raises(RefusedError, match="hand-withdrawn"):
-        recorded_hands.withdraw(session.id, 1, scorer.id, "még egyszer", new_key())
+        hand_corrections.withdraw(session.id, 1, scorer.id, "még egyszer", new_key())
     back = correct(session, 1, betli("A", kontra=True), scorer).session
     assert back.points == session.points
     assert back.hand(1).state is HandState.SCORED
@@ -137,7 +137,7 @@ def test_a_withdrawn_hand_counts_for_nothing(session, scorer):
 
 def test_the_last_hand_withdrawn_is_dealt_again(session, scorer):
     """Its dealer deals the next hand."""
-    kept = recorded_hands.withdraw(session.id, 3, scorer.id, "félreosztás", new_key())
+    kept = hand_corrections.withdraw(session.id, 3, scorer.id, "félreosztás", new_key())
     assert kept.session.next_number == 4
     assert kept.session.next_dealer is session.hand(3).dealer
 
@@ -148,7 +148,7 @@ def test_a_ruling_closes_a_disputed_hand(open_session, play, scorer):
     play(session, disputed(), disputed=True)
     record = engine.format_record(sessions.view(session.id).hand(1).record)
     record["entries"] += [RULING]
-    kept = recorded_hands.correct(
+    kept = hand_corrections.correct(
         session.id, 1, record, scorer.id, "a versenybíró döntött", new_key()
     )
     assert kept.hand.state is HandState.RULED
@@ -166,7 +166,7 @@ def test_what_a_correction_needs(session, scorer):
         (same | {"rules": {"preset": "csibor", "house": {"uhu": 5}}}, "ok", "seats-changed"),
     ):
         with pytest.raises(ServiceError, match=code):
-            recorded_hands.correct(session.id, 1, record, scorer.id, why, new_key())
+            hand_corrections.correct(session.id, 1, record, scorer.id, why, new_key())
     assert sessions.view(session.id) == session
 
 
@@ -174,17 +174,17 @@ def test_a_correction_sent_twice_is_one(session, scorer):
     """The key identifies the retry."""
     key = new_key()
     for _ in range(2):
-        recorded_hands.withdraw(session.id, 1, scorer.id, "rossz asztal", key)
-    assert len(recorded_hands.history(session.id, 1)) == 2
+        hand_corrections.withdraw(session.id, 1, scorer.id, "rossz asztal", key)
+    assert len(hand_corrections.history(session.id, 1)) == 2
 
 
 def test_what_is_not_there(session, scorer):
     """A hand that was never kept is said to be not there."""
     for ask in (
-        lambda: recorded_hands.view(session.id, 9),
-        lambda: recorded_hands.history(session.id, 9),
-        lambda: recorded_hands.start_correction(session.id, 4),
-        lambda: recorded_hands.withdraw(session.id, 9, scorer.id, "miért", new_key()),
+        lambda: hand_corrections.view(session.id, 9),
+        lambda: hand_corrections.history(session.id, 9),
+        lambda: hand_corrections.start_correction(session.id, 4),
+        lambda: hand_corrections.withdraw(session.id, 9, scorer.id, "miért", new_key()),
     ):
         with pytest.raises(NotFoundError, match="no-hand"):
             ask()
@@ -209,12 +209,12 @@ def test_after_a_withdrawn_hand_totals_stand_as_before_it(open_session, play, sc
     for entries in (won("A"), won("B"), betli("A", kontra=True), betli("A", kontra=True), won("C")):
         play(session, entries)
     for number in (1, 3, 5):
-        recorded_hands.withdraw(session.id, number, scorer.id, "tévedés", new_key())
+        hand_corrections.withdraw(session.id, number, scorer.id, "tévedés", new_key())
     rows = [tuple(hand.totals.values()) for hand in sessions.view(session.id).hands]
     assert rows == [(0, 0, 0), (0, 1, 0), (0, 1, 0), (20, 1, 0), (20, 1, 0)]
     play(session, betli("A", kontra=True))
     view = play(session, won("C")).session
-    recorded_hands.withdraw(session.id, 7, scorer.id, "tévedés", new_key())
+    hand_corrections.withdraw(session.id, 7, scorer.id, "tévedés", new_key())
     view = sessions.view(session.id)
     assert view.hand(6).ends_stretch
     assert set(view.hand(7).totals.values()) == {0}, "between two rádlis"

@@ -8,7 +8,7 @@ import engine
 from engine.hand.cards import Seat
 from scorekeeper.models import Draft
 from scorekeeper.services import draft_request_log
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.session import sessions
@@ -138,7 +138,7 @@ def test_undoing_what_was_done_to_a_recorded_hand(open_session, scorer, play):
     """Of a correction too; behind it, as ever, the hand's last entry goes."""
     session = open_session()
     play(session, won())
-    draft = recorded_hands.start_correction(session.id, 1)
+    draft = hand_corrections.start_correction(session.id, 1)
     changed = drafts.replace(session.id, 3, {**won()[3], "points": 130}, draft.page, 1)
     assert sessions.view(session.id).drafts == (1,)
     back = drafts.undo(session.id, changed.at, 1, on=changed.page)

@@ -20,17 +20,22 @@ from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
-from scorekeeper.services.people import merges, player_edits, player_lists
-from scorekeeper.services.session import session_lists, sessions, table_corrections, table_deletion
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.people import player_edits, player_lists, player_merges
+from scorekeeper.services.session import (
+    sessions,
+    table_and_evening_lists,
+    table_corrections,
+    table_deletion,
+)
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.statistics import (
+    player_statements,
     player_statistics,
     season_definitions,
     standings,
-    statements,
 )
 from scorekeeper.services.statistics.running_totals import evening_totals
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
 from tests.support.paper.evenings import HANDS, TOTALS, ZONE, codes, planned
@@ -170,7 +175,7 @@ def test_totals_are_counted_everywhere():
         (bela, anna, Decimal(50)),
         (cili, anna, Decimal(70)),
     }
-    [line] = statements.view(anna, ZONE).tables
+    [line] = player_statements.view(anna, ZONE).tables
     assert (line.amount, line.hands) == (Decimal(120), 0)
     terms = season_definitions.SeasonTerms("Ősz", date(2026, 11, 20), date(2026, 11, 20))
     season = season_definitions.create(terms, 1, new_key())
@@ -182,7 +187,7 @@ def test_totals_are_counted_everywhere():
     assert all(f'<td class="n g t">{points}</td>' in sheet for points in ("+12", "−5", "−7"))
     assert sheet_text("row.nobody", "hu") not in sheet
     hands = entered(planned(*HANDS)).tables[0].id
-    joint = evenings.settle_together([entered(planned(*TOTALS)).tables[0].id, hands], 1)
+    joint = evening_settlement.settle_together([entered(planned(*TOTALS)).tables[0].id, hands], 1)
     last = {who: amounts[-1] for who, amounts in evening_totals(joint.id).totals.items()}
     assert last == dict(joint.balances)
 
@@ -207,10 +212,10 @@ def test_an_import_is_taken_back_as_a_whole():
     def everything():
         anna = sessions.view(live).players[0].id
         return (
-            [head.id for head in session_lists.heads_after(None, 100)[0]],
-            session_lists.closed_tables().count,
-            session_lists.count_ungrouped_tables(),
-            statements.view(anna, ZONE),
+            [head.id for head in table_and_evening_lists.heads_after(None, 100)[0]],
+            table_and_evening_lists.closed_tables().count,
+            table_and_evening_lists.count_ungrouped_tables(),
+            player_statements.view(anna, ZONE),
             player_statistics.player_statistics(anna, ZONE),
             {one.name for one in player_lists.player_page().heads},
             {one.name for one in player_lists.list_known_players()},
@@ -230,7 +235,7 @@ def test_an_import_is_taken_back_as_a_whole():
     assert player_edits.add_player("Béla", 1).id > added.id
     assert {one.name for one in player_lists.player_page().heads} == before[5] | {"Béla"}
     ids = {row.name: row.id for row in db.session.query(Player)}
-    merges.merge_players(ids["Zita"], ids["Anna"], 1)
+    player_merges.merge_players(ids["Zita"], ids["Anna"], 1)
 
 
 def test_nothing_is_taken_back_from_under_somebody():

@@ -21,12 +21,12 @@ from scorekeeper.models import (
 )
 from scorekeeper.services import seating
 from scorekeeper.services.errors import RefusedError
-from scorekeeper.services.people import merges
+from scorekeeper.services.people import player_merges
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
-from scorekeeper.services.views import serialization
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.view_types import serialization
 from scorekeeper.storage.database import db, writing
 
 CLUBS = int(os.environ.get("RANDOM_CLUBS", "60"))
@@ -64,7 +64,7 @@ def open_club(random, patterns):
         db.session.flush()
         tables = [open_table(random, people, *random.choice(patterns)) for _ in range(3)]
         numbers = [row.id for row in tables]
-    evenings.settle_together(numbers[:2], 1)
+    evening_settlement.settle_together(numbers[:2], 1)
     return [one.id for one in people], numbers
 
 
@@ -106,7 +106,7 @@ def everything(numbers):
     """Return all that a club's pages show, as text, and each table's points and balances."""
     db.session.expire_all()
     views = [sessions.view(number) for number in numbers]
-    together = evenings.view(repository.evening_id(repository.session(numbers[0])))
+    together = evening_settlement.view(repository.evening_id(repository.session(numbers[0])))
     shown = [{**serialization.plain_data(view), "revision": 0} for view in views]
     money = (together.balances, together.handed_over, together.due)
     figures = [(view.points, view.balances) for view in views] + [(together.balances,)]
@@ -134,10 +134,10 @@ def test_merging_adds_up_and_unmerging_restores_every_total(patterns):
         for _ in range(3):
             goes, stays = random.sample(here, 2)
             try:
-                preview = merges.preview_merge(goes, stays, 1)
+                preview = player_merges.preview_merge(goes, stays, 1)
                 if seed % 10 == 0:
                     assert everything(numbers) == states[-1]
-                merges.merge_players(goes, stays, 1, seen=preview.state)
+                player_merges.merge_players(goes, stays, 1, seen=preview.state)
             except RefusedError:
                 assert everything(numbers) == states[-1]
                 refused += 1
@@ -152,7 +152,7 @@ def test_merging_adds_up_and_unmerging_restores_every_total(patterns):
             here.remove(goes)
             merged += 1
         while done:
-            merges.unmerge_player(done.pop(), 1)
+            player_merges.unmerge_player(done.pop(), 1)
             states.pop()
             assert everything(numbers) == states[-1]
     assert min(merged, refused) > CLUBS // 3

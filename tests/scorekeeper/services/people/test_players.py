@@ -7,12 +7,12 @@ import pytest
 
 from engine.hand.cards import Seat
 from scorekeeper.models import Hand, HandVersion, Player, PlayerChange, Session, SessionPayment
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.people import merges, player_edits, player_lists
+from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.statistics import statements
+from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.statistics import player_statements
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
 
@@ -70,7 +70,7 @@ def test_an_unchanged_correction_is_refused_after_a_rename(open_session, play, s
         "entries": won("A"),
     }
     with pytest.raises(RefusedError, match="hand-unchanged"):
-        recorded_hands.correct(table.id, 1, record, scorer.id, "semmi", new_key())
+        hand_corrections.correct(table.id, 1, record, scorer.id, "semmi", new_key())
 
 
 def test_a_name_that_somebody_else_had_before_leads_to_the_right_player(open_session, scorer):
@@ -134,12 +134,12 @@ def test_a_merge_adds_up_in_a_chain_and_can_be_undone(open_session, play, scorer
     player_edits.add_player("Kiss Anna", scorer.id)
     anna, other, last = map(id_of, ("Anna", "Anna K.", "Kiss Anna"))
     was = [sessions.view(table.id).balances for table in (first, second)]
-    preview = merges.preview_merge(other, anna, scorer.id)
+    preview = player_merges.preview_merge(other, anna, scorer.id)
     assert (preview.hands, [table.id for table in preview.tables]) == (1, [second.id])
     assert [sessions.view(table.id).balances for table in (first, second)] == was
-    merges.merge_players(other, anna, scorer.id, seen=preview.state)
-    merges.merge_players(other, anna, scorer.id, seen=preview.state)
-    card = merges.merge_players(anna, last, scorer.id)
+    player_merges.merge_players(other, anna, scorer.id, seen=preview.state)
+    player_merges.merge_players(other, anna, scorer.id, seen=preview.state)
+    card = player_merges.merge_players(anna, last, scorer.id)
     assert (card.name, card.tables, {one.name for one in card.merged}) == (
         "Kiss Anna", 2, {"Anna", "Anna K."},
     )  # fmt: skip
@@ -150,10 +150,10 @@ def test_a_merge_adds_up_in_a_chain_and_can_be_undone(open_session, play, scorer
     ]
     with pytest.raises(RefusedError, match="same-player"):
         open_session(players=("Anna", "anna k.", "Bori"))
-    merges.unmerge_player(anna, scorer.id)
+    player_merges.unmerge_player(anna, scorer.id)
     assert names_of(sessions.view(second.id))[0] == "Anna"
-    merges.unmerge_player(other, scorer.id)
-    merges.unmerge_player(other, scorer.id)
+    player_merges.unmerge_player(other, scorer.id)
+    player_merges.unmerge_player(other, scorer.id)
     assert [sessions.view(table.id).balances for table in (first, second)] == was
 
 
@@ -161,15 +161,15 @@ def test_who_sat_together_is_not_one_person(open_session, play, scorer):
     """The refusal says at which table; nothing is changed."""
     table = open_session()
     with pytest.raises(RefusedError, match="merge-same-table") as refused:
-        merges.preview_merge(id_of("Anna"), id_of("Bori"), scorer.id)
+        player_merges.preview_merge(id_of("Anna"), id_of("Bori"), scorer.id)
     assert refused.value.params["table"] == "Kék asztal"
     play(table, won("A"))
     sessions.substitute(table.id, Seat.A, "Dani", scorer.id)
-    assert merges.preview_merge(id_of("Dani"), id_of("Anna"), scorer.id).hands == 0
+    assert player_merges.preview_merge(id_of("Dani"), id_of("Anna"), scorer.id).hands == 0
     with pytest.raises(RefusedError, match="merged-already"):
-        merges.merge_players(id_of("Anna"), id_of("Anna"), scorer.id)
+        player_merges.merge_players(id_of("Anna"), id_of("Anna"), scorer.id)
     with pytest.raises(RefusedError, match="merge-changed"):
-        merges.merge_players(id_of("Dani"), id_of("Anna"), scorer.id, seen="old")
+        player_merges.merge_players(id_of("Dani"), id_of("Anna"), scorer.id, seen="old")
     assert db.session.scalars(db.select(PlayerChange)).all() == []
 
 
@@ -188,7 +188,7 @@ def test_payments_between_merged_entries_are_none(open_session, scorer):
                     scorer_id=1,
                 )
             )
-    merges.merge_players(id_of("Anna K."), id_of("Anna"), scorer.id)
+    player_merges.merge_players(id_of("Anna K."), id_of("Anna"), scorer.id)
     made = session_settlement.settlement_of_session(table.id).handed_over
     assert [(one.payer, one.payee) for one in made] == [(id_of("Anna"), id_of("Bori"))]
 
@@ -200,11 +200,11 @@ def test_a_statement_has_the_tables_of_merged_entries(open_session, play, scorer
     play(first, won("A"))
     play(second, won("A"))
     anna, other, bori = map(id_of, ("Anna", "Anna K.", "Bori"))
-    joint = evenings.settle_together([second.id, third.id], scorer.id)
-    evenings.record_payment(joint.id, bori, other, Decimal(5), scorer.id, new_key())
-    [before], [more] = (statements.view(one, UTC).sums for one in (anna, other))
-    merges.merge_players(other, anna, scorer.id)
-    merged = statements.view(anna, UTC)
+    joint = evening_settlement.settle_together([second.id, third.id], scorer.id)
+    evening_settlement.record_payment(joint.id, bori, other, Decimal(5), scorer.id, new_key())
+    [before], [more] = (player_statements.view(one, UTC).sums for one in (anna, other))
+    player_merges.merge_players(other, anna, scorer.id)
+    merged = player_statements.view(anna, UTC)
     assert [one.session_id for one in merged.tables] == [first.id, second.id]
     assert [one.received for one in merged.payments] == [Decimal(5)]
     assert merged.sums[0].open == before.open + more.open

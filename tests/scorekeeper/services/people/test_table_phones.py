@@ -9,14 +9,14 @@ from engine.hand.cards import Seat
 from scorekeeper.commands import database_check
 from scorekeeper.models import FailedAttempts, HandOpinion, Phone
 from scorekeeper.services.accounts import login_throttle, monotonic_clock
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import (
     ClosedError,
     NotFoundError,
     ServiceError,
     TooManyGuessesError,
 )
-from scorekeeper.services.people import hand_opinions, merges, table_phones
+from scorekeeper.services.people import hand_opinions, player_merges, table_phones
 from scorekeeper.services.people.table_phones import PhoneToken
 from scorekeeper.services.session import sessions, table_deletion
 from scorekeeper.storage.database import db
@@ -90,7 +90,7 @@ def test_a_corrected_hand_asks_anew(table):
     """An opinion is on a version; a withdrawal is one as well."""
     phone = join(table)
     say(table, phone, agrees=False)
-    recorded_hands.withdraw(table, 1, 1, "elírás", new_key())
+    hand_corrections.withdraw(table, 1, 1, "elírás", new_key())
     assert said(table) == {}
     with refused("hand-changed-since"):
         say(table, phone, agrees=True)
@@ -293,7 +293,7 @@ def test_a_merged_players_opinion_is_shown_under_the_present_name(table, open_se
     say(table, phone, agrees=True)
     bori = next(each.id for each in sessions.view(table).players if each.name == "Bori")
     borbala = next(each.id for each in other.players if each.name == "Borbála")
-    merges.merge_players(bori, borbala, 1)
+    player_merges.merge_players(bori, borbala, 1)
     assert said(table) == {"Borbála": (True, "", False)}
     assert table_phones.find(table, phone).player.name == "Borbála"
 

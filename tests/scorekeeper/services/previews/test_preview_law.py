@@ -13,12 +13,12 @@ from babel.dates import get_timezone
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.entry import director_rulings, recorded_hands
+from scorekeeper.services.change_previews import list_changes, preview_change, session_figures
+from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.previews import list_changes, preview_change, session_figures
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
 from tests.support import clubs
 from tests.support.maker import TableSetup
@@ -88,7 +88,7 @@ def open_evening(random, game):
     pay(random, number)
     if random.random() < 0.5:
         other = sessions.create(sessions.NewSession("Zöld asztal", NAMES[:3]), 1).id
-        evenings.settle_together([number, other], 1)
+        evening_settlement.settle_together([number, other], 1)
     return maker, setup, number
 
 
@@ -178,14 +178,14 @@ def random_change(random, maker, setup, number, key):
             return kind, corrected_terms(random, maker, setup, number)
         case "withdraw":
             again = hand.state.value == "withdrawn"
-            service = recorded_hands.restore if again else recorded_hands.withdraw
+            service = hand_corrections.restore if again else hand_corrections.withdraw
             return kind, lambda: service(number, hand.number, 1, "nem számít", key)
         case "correct":
             pool = hands_of(maker, TableSetup(setup.preset, len(hand.players)))
             dealer, entries = random.choice(pool)
             record = engine.format_record(hand.record) | {"entries": entries, "dealer": dealer}
             marks = doubts_of(record)
-            return kind, lambda: recorded_hands.correct(
+            return kind, lambda: hand_corrections.correct(
                 number, hand.number, record, 1, "elírás", key, confirmed=marks
             )
         case "ruling":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from tests.scorekeeper.conftest import new_key
 
 PASSED_OUT = [{"do": "pass", "seat": seat} for seat in "ABCD"]
@@ -52,6 +52,6 @@ def test_what_is_withdrawn_moves_the_doubling(table, play, scorer):
     """SES 5.1, TAR 2.7: everything after it is computed again."""
     play(table, PASSED_OUT)
     play(table, won_harom("A"))
-    kept = recorded_hands.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
+    kept = hand_corrections.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
     assert [hand.times for hand in kept.session.hands if hand.number == 2] == [1]
     assert list(kept.session.points.values()) == [1, 1, -1, -1]

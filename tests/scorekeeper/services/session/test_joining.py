@@ -9,11 +9,11 @@ import engine
 from engine.hand.cards import Seat
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.views import DraftDecision
+from scorekeeper.services.view_types import DraftDecision
 from tests.scorekeeper.conftest import won
 from tests.support.cases.grouping import in_one_test
 
@@ -246,6 +246,6 @@ def test_a_withdrawn_hand_of_somebody_without_a_column_is_printed(open_session, 
     play(session, betli("A"))
     sessions.substitute(session.id, C, "Dani", scorer.id, after=True)
     play(session, betli("A"))
-    recorded_hands.withdraw(session.id, 2, scorer.id, "rossz osztás", "withdraw-2")
+    hand_corrections.withdraw(session.id, 2, scorer.id, "rossz osztás", "withdraw-2")
     (section,) = build_session_sheet(sessions.view(session.id), "hu", ZONE).sections
     assert [row.sits_out for row in section.rows] == [None, None]

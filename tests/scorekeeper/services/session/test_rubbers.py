@@ -6,7 +6,7 @@ from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.errors import RefusedError, WrongTermError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import serialization
+from scorekeeper.services.view_types import serialization
 from tests.scorekeeper.conftest import betli, won
 
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from engine.hand.record import SEATS
 from scorekeeper.models import Session
-from scorekeeper.services import previews
+from scorekeeper.services import change_previews
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.entry import drafts
@@ -159,7 +159,7 @@ def test_a_payment_that_was_made_stays(open_session, play, add, correct, scorer)
         view.id, due.payer, due.payee, due.amount, scorer.id, "paid-once"
     )
     add("Zénó")
-    seen = previews.preview_change(view.id, lambda: correct(view, {A: "Zénó"}))
+    seen = change_previews.preview_change(view.id, lambda: correct(view, {A: "Zénó"}))
     assert table_at(sessions.view(view.id), 1)[0] == "Anna"
     after = correct(view, {A: "Zénó"})
     owed = {

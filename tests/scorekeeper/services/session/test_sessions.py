@@ -8,8 +8,8 @@ import engine
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import player_lists
-from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.views import HandState, SessionStatus, VersionKind
+from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.view_types import HandState, SessionStatus, VersionKind
 from tests.scorekeeper.conftest import disputed, new_key, won
 
 
@@ -43,7 +43,7 @@ def test_the_same_request_opens_one_session(scorer):
     key = new_key()
     new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
     assert sessions.create(new, scorer.id, key) == sessions.create(new, scorer.id, key)
-    assert len(session_lists.heads_after(None, 100)[0]) == 1
+    assert len(table_and_evening_lists.heads_after(None, 100)[0]) == 1
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_cannot_be_agreed(open_session, agreed, code):
     with pytest.raises(ServiceError) as refused:
         open_session(**agreed)
     assert refused.value.code == code
-    assert session_lists.heads_after(None, 100)[0] == ()
+    assert table_and_evening_lists.heads_after(None, 100)[0] == ()
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,9 @@ def test_lists(open_session, play):
     first = open_session()
     open_session(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
     play(first, won())
-    assert [(head.table, head.hands) for head in session_lists.heads_after(None, 100)[0]] == [
+    assert [
+        (head.table, head.hands) for head in table_and_evening_lists.heads_after(None, 100)[0]
+    ] == [
         ("Zöld asztal", 0),
         ("Kék asztal", 1),
     ]

@@ -4,10 +4,10 @@ import pytest
 
 from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import DraftDecision
+from scorekeeper.services.view_types import DraftDecision
 from tests.scorekeeper.conftest import won
 from tests.support import tables
 
@@ -120,7 +120,7 @@ def test_the_scorer_says_that_the_newcomers_play_it_already(played, scorer):
 def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
     """It is thrown away, and an earlier hand's correction is not."""
     half_enter(played)
-    correction = recorded_hands.start_correction(played.id, 1)
+    correction = hand_corrections.start_correction(played.id, 1)
     drafts.remove(played.id, 0, correction.page, number=1)
     view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=DraftDecision.DISCARDED)
     assert view.drafts == (1,)

@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_edits
-from scorekeeper.services.session import sessions, table_corrections, table_deletion, table_notes
+from scorekeeper.services.session import notes, sessions, table_corrections, table_deletion
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import won
 
@@ -96,12 +96,12 @@ def test_a_closed_table_keeps_its_results(open_session, play, scorer):
 def test_notes_change_no_state(open_session, play, scorer):
     """A page from before a note is not out of date; the note's own form is."""
     view = play(open_session(), won("A")).session
-    noted = table_notes.set_note(view.id, " kocsmában ", scorer.id, seen=0)
+    noted = notes.set_note(view.id, " kocsmában ", scorer.id, seen=0)
     assert (noted.note().new, noted.state) == ("kocsmában", view.state)
     assert noted.revision > view.revision
     with pytest.raises(ChangedError):
-        table_notes.set_note(view.id, "otthon", scorer.id, seen=0)
-    assert table_notes.set_note(view.id, "kocsmában", scorer.id, seen=0).revision == noted.revision
+        notes.set_note(view.id, "otthon", scorer.id, seen=0)
+    assert notes.set_note(view.id, "kocsmában", scorer.id, seen=0).revision == noted.revision
 
 
 def test_a_deleted_table_leaves_a_row(open_session, play, scorer):

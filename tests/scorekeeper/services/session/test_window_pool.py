@@ -4,11 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import session_settlement
-from scorekeeper.services.views import SessionStatus, WindowPoolEffect, serialization
+from scorekeeper.services.view_types import SessionStatus, WindowPoolEffect, serialization
 from tests.scorekeeper.conftest import new_key
 from tests.support.notation import parse_hand
 
@@ -116,7 +116,7 @@ def test_a_correction_moves_the_window_and_says_so(table, play, scorer):
     """Everything after a corrected hand is computed again, the window too (SES 5.1)."""
     play(table, INTO_THE_WINDOW)
     play(table, piros_ulti("B", "B"))
-    recorded_hands.start_correction(table.id, 1)
+    hand_corrections.start_correction(table.id, 1)
     kontra = INTO_THE_WINDOW.index({"do": "kontra", "seat": "C", "on": "passz"})
     drafts.remove(table.id, kontra, drafts.load(table.id, 1).page, 1)
     kept = drafts.keep(table.id, new_key(), scorer.id, 1, why="elírás")
@@ -130,7 +130,7 @@ def test_a_correction_moves_the_window_and_says_so(table, play, scorer):
 def test_a_withdrawn_or_disputed_hand_puts_nothing_there(table, play, scorer):
     """Only hands that count pay into the window (SES 5.1, 6.1)."""
     play(table, INTO_THE_WINDOW)
-    recorded_hands.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
+    hand_corrections.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
     assert sessions.view(table.id).window.points == 0
     doubtful = [*INTO_THE_WINDOW, {"do": "zsir", "count": 9}]
     kept = play(table, doubtful, disputed=True)

@@ -10,10 +10,14 @@ from hypothesis import settings
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import evenings, payments, session_settlement
-from scorekeeper.services.statistics import statements
+from scorekeeper.services.settling import (
+    evening_settlement,
+    payments_and_settlement,
+    session_settlement,
+)
+from scorekeeper.services.statistics import player_statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
-from scorekeeper.services.views.serialization import plain_data
+from scorekeeper.services.view_types.serialization import plain_data
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, new_key
 
@@ -54,8 +58,13 @@ def open_evening(random):
 def account_of(numbers):
     """Return the service that settles these tables, the number it wants, its row and a reader."""
     if len(numbers) > 1:
-        number = evenings.settle_together(numbers, 1).id
-        return evenings, number, db.session.get(Evening, number), lambda: evenings.view(number)
+        number = evening_settlement.settle_together(numbers, 1).id
+        return (
+            evening_settlement,
+            number,
+            db.session.get(Evening, number),
+            lambda: evening_settlement.view(number),
+        )
     row = repository.session(numbers[0])
     return session_settlement, row.id, row, lambda: session_settlement.settlement_of_session(row.id)
 
@@ -64,7 +73,7 @@ def note(row, made):
     """Note payments as the services do, all in one transaction."""
     with writing():
         for payer, payee, amount in made:
-            payments.record_payment_row(row, payer, payee, amount, {payer, payee}, 1)
+            payments_and_settlement.record_payment_row(row, payer, payee, amount, {payer, payee}, 1)
         if isinstance(row, Session):
             row.revision += 1
 
@@ -87,7 +96,7 @@ def require_agreement(view):
     for player in view.players:
         owed, rounding = view.rounded[player.id], view.rounding[player.id]
         paid = view.net_paid(player.id)
-        sums = statements.view(player.id, UTC).sums
+        sums = player_statements.view(player.id, UTC).sums
         assert sum(one.open for one in sums) == owed
         assert sum(one.rounded for one in sums) == rounding
         assert sum(one.won + one.paid - one.received for one in sums) == owed - rounding

@@ -8,13 +8,13 @@ import pytest
 from scorekeeper.http import localized_formats
 from scorekeeper.printing import sheet_formats
 from scorekeeper.services import input_validation
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evening_settlement, session_settlement
 from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
-from scorekeeper.services.views import serialization
-from scorekeeper.services.views.settlements import PaymentView
+from scorekeeper.services.view_types import serialization
+from scorekeeper.services.view_types.settlements import PaymentView
 from tests.scorekeeper.conftest import betli, new_key, won
 
 
@@ -67,7 +67,7 @@ def test_equal_remainders_by_lot(open_session, play, scorer):
         assert {player: half.rounded[player] for player in (anna, up)} == {anna: 15, up: 0}
         play(row, won("A"))
         for hand in (5, 1):
-            recorded_hands.withdraw(row.id, hand, scorer.id, "elosztottuk", new_key())
+            hand_corrections.withdraw(row.id, hand, scorer.id, "elosztottuk", new_key())
         play(row, won("A"))
         assert session_settlement.settlement_of_session(row.id).lot == told.lot, (
             "whatever is corrected"
@@ -92,7 +92,7 @@ def test_an_evening_draws_lots_if_all_its_tables_do(open_session, play, scorer):
         for _ in range(2):
             for table in tables:
                 play(table, won("A"))
-        evening = evenings.settle_together([table.id for table in tables], scorer.id)
+        evening = evening_settlement.settle_together([table.id for table in tables], scorer.id)
         players = tuple(player.id for player in evening.players)
         drawn = draw_lot(players, [lot_hands(each) for each in evening.sessions])
         assert (evening.lot, bool(drawn)) == (drawn, bool(terms))

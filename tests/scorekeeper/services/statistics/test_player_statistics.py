@@ -10,7 +10,7 @@ import engine
 from scorekeeper.commands import database_copies
 from scorekeeper.server import warmup
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import table_figures
@@ -84,9 +84,9 @@ def test_a_correction_changes_the_figures_at_once(open_session, play, scorer):
     assert declared() == (1, 0)
     play(session, betli("A", kontra=True))
     assert declared() == (2, 0)
-    recorded_hands.withdraw(session.id, 1, scorer.id, "tévedés", "withdraw-1")
+    hand_corrections.withdraw(session.id, 1, scorer.id, "tévedés", "withdraw-1")
     assert declared() == (1, 0)
-    recorded_hands.restore(session.id, 1, scorer.id, "mégis jó", "restore-1")
+    hand_corrections.restore(session.id, 1, scorer.id, "mégis jó", "restore-1")
     assert declared() == (2, 0)
 
 

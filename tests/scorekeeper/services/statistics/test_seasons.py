@@ -16,7 +16,7 @@ from scorekeeper.models import Season, SeasonChange
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.people import merges
+from scorekeeper.services.people import player_merges
 from scorekeeper.services.statistics import ratings, season_definitions, standings, table_figures
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standing_previews import (
@@ -27,7 +27,7 @@ from scorekeeper.services.statistics.standing_previews import (
     standing_figures,
 )
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, rank_players
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.view_types import PlayerView
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, betli, won
 from tests.support import clubs
@@ -281,12 +281,12 @@ def test_the_preview_of_a_merge_is_what_then_happens(running_on_sqlite):
         before = {one.id: unrated(figures_of(one)) for one in made}
         tables = table_figures.load_all_tables().tables
         try:
-            merges.preview_merge(goes.id, stays.id, scorer.id)
+            player_merges.preview_merge(goes.id, stays.id, scorer.id)
         except RefusedError:
             continue
         shown = {each.season.id: each.changes for each in preview_merge(goes.id, stays.id, ZONE)}
         assert {one.id: unrated(figures_of(one)) for one in made} == before
-        merges.merge_players(goes.id, stays.id, scorer.id)
+        player_merges.merge_players(goes.id, stays.id, scorer.id)
         after = {one.id: unrated(figures_of(one)) for one in made}
         found = {one.id: list_standing_changes(before[one.id], after[one.id]) for one in made}
         assert shown == {number: changes for number, changes in found.items() if changes}
