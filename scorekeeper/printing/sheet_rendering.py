@@ -78,7 +78,7 @@ def _environment(lang: str) -> Environment:
     made.globals.update(
         lang=lang,
         # Names are Hungarian; where all is, each would cost the renderer a search for its language.
-        in_hungarian=Markup("" if lang == "hu" else ' lang="hu"'),
+        in_hungarian="" if lang == "hu" else Markup(' lang="hu"'),
         stage=StageSection,
         t=partial(sheet_text, lang=lang),
         sign=DrawnSign,
