@@ -18,7 +18,7 @@ _LABELS: Final = {
     "code": "setup.code",
     "club": "setup.club",
     "scorer": "setup.scorer",
-    "name": "scorer.name",
+    "name": "form.name",
     "old": "scorers.old",
     "pin": "sign-in.pin",
     "again": "setup.again",

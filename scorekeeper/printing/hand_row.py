@@ -152,9 +152,9 @@ def _times(times: int, hands: Sequence[HandView], lang: str) -> str:
     parts = [sheet_text("legend.times", lang, n=times)]
     once = undoubled_items(hands, lang)
     if once:
-        parts.append(sheet_text("legend.undoubled", lang, items=", ".join(once)))
+        parts.append(sheet_text("hand.undoubled", lang, items=", ".join(once)))
     if any(hand.readings for hand in hands):
-        parts.append(sheet_text("legend.by-reading", lang))
+        parts.append(sheet_text("stretch.by-reading", lang))
     return ", ".join(parts)
 
 

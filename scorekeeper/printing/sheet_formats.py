@@ -11,7 +11,7 @@ from babel.dates import format_date, format_time
 from babel.numbers import format_currency, get_currency_symbol
 
 from engine.sessions.settlement import unsigned_zero
-from scorekeeper.i18n.texts import text
+from scorekeeper.i18n.texts import CATALOGUE, text
 
 MINUS: Final = "−"
 NOTHING: Final = "·"
@@ -126,9 +126,10 @@ def format_timestamp(value: datetime, lang: str, zone: tzinfo) -> str:
 
 
 def sheet_text(key: str, lang: str, **params: object) -> str:
-    """Return one of the sheets' own texts.
+    """Return one of the sheets' own texts, otherwise that of the pages.
 
-    >>> sheet_text("title.slip", "hu", n=7)
-    '7. leosztás'
+    >>> sheet_text("title.slip", "hu", n=7), sheet_text("nav.rules", "hu")
+    ('7. leosztás', 'Szabályok')
     """
-    return text(f"print.{key}", lang, **params)
+    own = f"print.{key}"
+    return text(own if own in CATALOGUE else key, lang, **params)

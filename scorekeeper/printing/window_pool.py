@@ -50,7 +50,7 @@ def _shares(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) ->
     """Return a sentence on the shares: usually equal, with a remainder for a few players."""
     if window.kept:
         shares = [f"{names[player]} {points}" for player, points in window.shares.items()]
-        return f"{', '.join(shares)}, {sheet_text('legend.by-reading', lang)}"
+        return f"{', '.join(shares)}, {sheet_text('stretch.by-reading', lang)}"
     least = min(window.shares.values())
     more = {player: share - least for player, share in window.shares.items() if share > least}
     all_of_them = ", ".join(names[player] for player in window.shares)

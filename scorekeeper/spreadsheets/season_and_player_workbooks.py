@@ -45,7 +45,7 @@ def build_season_workbook(
 def _standings(found: Standings, lang: str) -> Sheet:
     columns = Columns[StandingRow](lang)
     columns.add("season.place", lambda row: row.place, Kind.NUMBER)
-    columns.add("season.player", lambda row: row.season.player.name)
+    columns.add("sheet.player", lambda row: row.season.player.name)
     columns.add("season.points", lambda row: row.season.points, Kind.NUMBER, summed=True)
     columns.add_each(
         [(each, part) for each in found.currencies for part in ("amount", "rounding")],
@@ -57,7 +57,7 @@ def _standings(found: Standings, lang: str) -> Sheet:
     )
     columns.add("season.evenings", lambda row: row.season.evenings, Kind.NUMBER)
     columns.add("season.average", lambda row: row.season.average_tenths, Kind.TENTHS)
-    columns.add("sheet.hands-played", lambda row: row.season.hands, Kind.NUMBER)
+    columns.add("sheet.hands", lambda row: row.season.hands, Kind.NUMBER)
     columns.add("sheet.declared", lambda row: row.season.declared, Kind.NUMBER)
     columns.add("sheet.declared-made", lambda row: row.season.made, Kind.NUMBER)
     columns.add("sheet.share-made", lambda row: _share(row.season), Kind.SHARE)

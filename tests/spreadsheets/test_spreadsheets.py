@@ -272,7 +272,7 @@ def test_a_season_has_its_standings(play_table, lang):
     formulas, values = read_xlsx(file.content)
     assert check_formulas(formulas, values) > 0
     sheet = values[text("season.standings", lang)]
-    assert column(sheet, text("season.player", lang))[:-1] == [
+    assert column(sheet, text("sheet.player", lang))[:-1] == [
         row.season.player.name for row in found.rows
     ]
     assert column(sheet, text("season.points", lang))[:-1] == [

@@ -10,13 +10,11 @@ setup.why | A kódot az a képernyő mutatja, ahol a program elindult.
 setup.code | Beállítási kód | Set-up code
 setup.club | A klub neve | Name of the club
 setup.scorer | Az első jegyző neve | Name of the first scorer
-setup.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
 setup.again | PIN még egyszer | PIN once more
 setup.go | Kész | Done
 sign-in.title | Belépés | Sign in
 sign-in.scorer | Jegyző | Scorer
 sign-in.pin | PIN | PIN
-sign-in.go | Belépés | Sign in
 sign-in.demo | Példaest: a jegyző PIN-je {pin}. | Example evening: the scorer's PIN is {pin}.
 sign-in.forgotten | Elfelejtett PIN | Forgotten PIN
 sign-in.forgotten-why | Új PIN-t annál a gépnél lehet kérni, amelyiken a program fut:
@@ -24,7 +22,6 @@ sign-in.forgotten-why | Új PIN-t annál a gépnél lehet kérni, amelyiken a pr
 pin.letters | Betűket is írok | I type letters
 pin.weak | A PIN-ed könnyen kitalálható. Cseréld le: legalább 6 számjegy, vagy egy szó.
 = Your PIN is easily guessed. Change it: at least 6 digits, or a word.
-pin.weak-go | PIN cseréje | Change the PIN
 devices.title | Ahol be vagy lépve | Where you are signed in
 devices.here | ez az eszköz | this device
 devices.since | belépés: {day} {clock} | signed in: {day} {clock}
@@ -75,7 +72,7 @@ scorers.done.pin | Az új PIN él. | The new PIN is in force.
 scorers.done.roles | A szerepek elmentve. | The roles were saved.
 scorers.done.removed | A jegyző törölve. | The scorer was removed.
 scorer.title | Új jegyző | New scorer
-scorer.name | Név | Name
+form.name | Név | Name
 scorer.pin | PIN: legalább 6 számjegy, vagy egy szó | PIN: at least 6 digits, or a word
 scorer.go | Felvétel | Add
 role.scorer | jegyző | scorer
@@ -184,8 +181,8 @@ settings.not-open | Belépés nélkül az üzemeltető senkit sem enged nézni: 
 = The operator lets nobody read before signing in: “everybody” here means those who have.
 settings.board | A kijelző és a szabályok mindig nyilvánosak; pénzt csak olyan eszközön mutat a kijelző, amelyik láthatja.
 = Scoreboards and rules are always public; a scoreboard shows money only on a device that may see it.
-settings.save | Mentés | Save
-settings.saved | Elmentve. | Saved.
+form.save | Mentés | Save
+form.saved | Elmentve. | Saved.
 error.bad-setting | Válassz a felsoroltakból. | Choose one of those listed.
 error.settings-changed | A beállításokat közben más megváltoztatta. Nézd meg, és válassz újra.
 = Somebody else changed the settings meanwhile. Look, and choose again.

@@ -5,8 +5,6 @@ from typing import Final
 TEXTS: Final = """
 table.title | Az asztal adatai | The table's details
 table.open | Adatok, megjegyzés | Details, note
-table.saved | Elmentve. | Saved.
-table.day | Dátum | Date
 table.day-why | Ha rosszul járt a gép órája. Az est napja, éjfél után is.
 = Where the machine's clock was wrong. The day of the evening, after midnight too.
 table.free | Még nincs rögzített leosztás: itt minden szabadon átírható.
@@ -15,7 +13,6 @@ table.careful | Már van rögzített leosztás: mentés előtt megmutatjuk, mi v
 = There are hands already: before saving you see what would change. The old terms are kept.
 table.closed | Lezárt asztalnál ár, számolás, szabály és név csak újranyitás után javítható.
 = Open a closed table again to correct its price, counting, rules or who sat there.
-table.save | Mentés | Save
 table.look | Megnézem, mi változna | See what would change
 table.history | Ami változott | Changes
 table.change.name | Név: {old} → {new} | Name: {old} → {new}
@@ -28,7 +25,7 @@ table.change.seats | Ki ült ott {hand:az}. leosztástól: {old} → {new}
 table.change.note | Megjegyzés: {old} → {new} | Note: {old} → {new}
 table.change.hand-note | Megjegyzés a {hand}. leosztáshoz: {old} → {new}
 = Note on hand {hand}: {old} → {new}
-table.by | {who}, {when} | {who}, {when}
+form.by | {who}, {when} | {who}, {when}
 table.corrected | Játék közben javítva: {what}. | Corrected during play: {what}.
 table.what.name | név | name
 table.what.price | ár | price

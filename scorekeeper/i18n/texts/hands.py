@@ -78,7 +78,6 @@ window.included | Ebben benne van az ablak {points} pontja, mintha most lenne v�
 = This includes the {points} {points:point|points} in the window, as if it ended now: {shares}.
 window.divided | Az ablakban {points} pont maradt, szétosztva: {shares}.
 = {points} {points:point was|points were} left in the window, shared out: {shares}.
-entry.void | érvénytelen | void
 entry.too-soon | Ez a gomb épp most került ide; koppints rá újra, ha ezt akartad.
 = This button has only just come here; tap it again if you meant it.
 entry.gone | épp változott az oldal, ez nem lett bejegyezve
@@ -106,7 +105,6 @@ entry.more | Több… | More…
 entry.more-title | Ritkábban kell | Rarely needed
 entry.cards-done | Ezek azok | These
 entry.text-done | Kész | Done
-entry.dealer | Osztó | Dealer
 entry.discard | Leosztás elvetése | Throw this hand away
 entry.discard-sure | Biztosan elveted a félig beírt leosztást? | Throw the half-entered hand away?
 items.title | Tételek | Items
@@ -143,11 +141,9 @@ offline.banner | Nincs kapcsolat, de minden megvan. | No connection, but nothing
 offline.goes | Amit koppintasz, sorban magától elmegy. | What you tap goes by itself, in order.
 entry.offline | Kapcsolat nélkül | Without a connection
 entry.offline-go | Kapcsolat nélkül tovább | Go on without a connection
-entry.offline-table | Az asztal | The table
 entry.offline-why | Koppintsd be sorban, ami elhangzott és történt; rögzítés után jön a következő leosztás. Ha lesz kapcsolat, minden elmegy, és kiderül, ha valami nem áll meg.
 = Tap what was said and what happened, in order; after recording comes the next hand. It all goes once there is a connection, and what cannot stand is told then.
 entry.offline-back | Utolsó vissza | Take back the last
-entry.offline-keep | Rögzítés | Record
 entry.offline-keep-words | rögzítés | recording
 outbox.held | vár, amíg az előző leosztás nincs rögzítve
 = waits until the hand before it is recorded
@@ -205,7 +201,6 @@ keep.correction-why | A régi változat is megmarad. Miért változik?
 keep.disputed | Rögzítés vitásként… | Record as disputed…
 keep.disputed-why | A leosztás pont nélkül megmarad, amíg ki nem javítod, vagy a versenybíró nem dönt.
 = The hand is kept without points until it is mended or ruled on.
-keep.why | Miért | Why
 stale.recorded | Közben rögzítették: {number}. leosztás. Itt már a következő van, ebbe nem írtunk semmit.
 = Hand {number} has been recorded meanwhile. This is the next one; nothing was entered.
 stale.recorded-with | Közben rögzítették: {number}. leosztás. A koppintásod még benne van.
@@ -241,12 +236,8 @@ reason.said | más hangzott el | something else was said
 reason.agreed | megegyeztünk | the table agreed
 reason.misdeal | rossz osztás | misdeal
 kept.hand | {number}. leosztás rögzítve | Hand {number} recorded
-kept.take-back | Mégsem | Take back
 kept.taken-back | a rögzítést visszavették | the recording was taken back
 changed.title | {number}. leosztás: ami változott | Hand {number}: what changed
-changed.what | Mi | What
-changed.before | Előtte | Before
-changed.after | Utána | After
 changed.nothing | Pont nem változott. | No points changed.
 changed.points | {hand}. leosztás | Hand {hand}
 changed.others | {hand}. leosztás | Hand {hand}

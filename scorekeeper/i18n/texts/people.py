@@ -23,8 +23,6 @@ player.status | A klubban | In the club
 player.status.member | jár | active
 player.status.away | most nem jár | away for now
 player.status.left | már nem tag | no longer a member
-player.save | Mentés | Save
-player.saved | Elmentve. | Saved.
 player.similar | Majdnem ugyanígy hívnak mást is. Ha ugyanaz az ember, vond össze; ha más, mentsd újra.
 = Somebody else has almost this name. If it is the same person, merge; if not, save again.
 player.merge | Összevonás | Merge
@@ -39,9 +37,7 @@ player.unmerge-sure | {name} újra külön játékos lesz, a saját asztalaival 
 player.delete | Törlés | Delete
 player.delete-sure | Törlöd: {name}? Nem ült még asztalnál. Visszavonni nem lehet, csak újra felvenni.
 = Delete {name}, who never sat at a table? This cannot be undone; the name can only be added again.
-player.history | Ami változott | Changes
 player.no-history | Még semmi. | Nothing yet.
-player.by | {who}, {when} | {who}, {when}
 player.change.added | Felvéve: {new} | Added: {new}
 player.change.name | Név: {old} → {new} | Name: {old} → {new}
 player.change.short | Rövid név: {old} → {new} | Short name: {old} → {new}
@@ -50,7 +46,6 @@ player.change.merged | {old} összevonva ezzel: {new} | {old} merged into {new}
 player.change.unmerged | {player} szétválasztva ettől: {old} | {player} no longer merged into {old}
 player.change.apart | {player} nem ugyanaz, mint {new} | {player} is not {new}
 player.change.deleted | Törölve: {old} | Deleted: {old}
-merge.title | Összevonás | Merge
 merge.what | {goes} minden leosztása, asztala és pénze ezentúl {stays} nevén lesz.
 = Every hand, table and amount of {goes} will be {stays}'s from now on.
 merge.sums | {count} asztal, {n} leosztás kerül át.
@@ -133,7 +128,6 @@ phone.join | Itt ülök | I sit here
 phone.you | {name} telefonja | {name}'s phone
 phone.ask | Nézd meg, jól van-e beírva. Amit mondasz, a jegyző látja.
 = See whether it is entered right. The scorer sees what you say.
-phone.nothing | Még nincs rögzített leosztás. | No hand has been recorded yet.
 phone.word | Egy szóban, mi nem stimmel | In a word, what is wrong
 phone.said-yes | Azt mondtad: így volt. | You said: that was so.
 phone.said-no | Azt mondtad: nem így volt. | You said: not so.

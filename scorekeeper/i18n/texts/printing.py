@@ -4,34 +4,26 @@ from typing import Final
 
 TEXTS: Final = """
 -- the sheets
-print.title.settlement | Elszámolás | Settlement
-print.title.evening | Az est elszámolása | Settlement of the evening
-print.title.rules | Szabályok | Rules
 print.rules.version | {preset}, {version}. változat | {preset}, version {version}
 print.rules.legend | • háziszabály, ami eltér a szabálykészlettől
 = • a house rule that differs from the rule set
-print.rules.preset | a készletben: {value} | in the rule set: {value}
 print.title.slip | {n}. leosztás | Hand {n}
 print.head.withdrawn | (+{n} visszavonva) | (+{n} withdrawn)
 print.head.state | állás {n} leosztás után | as it stands after {n} {n:hand|hands}
 -- the rádli sheet
 print.col.number | # | #
-print.col.dealer | osztó | dealer
 print.col.sits-out | osztó, kimarad | dealer, out
-print.col.declarer | felvevő | declarer
 print.col.contract | játék | contract
 print.col.calls | bemondások, kontrák | announcements, kontras
 print.col.wrote | írt | wrote
 print.col.got | kapott | got
 print.col.total | összes | total
 print.col.items | játék és tételek | contract and items
-print.col.window | ablak | window
 print.col.change | be/ki | in/out
 print.col.in-window | benne | in it
 print.col.left | elment | has left
 print.col.left-all | elmentek ({n}) | have left ({n})
 print.row.carried | áthozat | brought forward
-print.row.withdrawn | visszavonva | withdrawn
 print.row.no-game | nem volt játék | no game
 print.slip.due | A számolás szerint ők következtek | By the count it was for
 print.row.others | mások játszották; a számolás szerint ők következtek: {names}
@@ -86,15 +78,12 @@ print.legend.beside | nem fizet | not paid
 print.legend.void | érvénytelen | void
 print.legend.open | eldöntetlen | not decided
 print.legend.times | a leosztás {n}× számít | the hand counts {n}-fold
-print.legend.undoubled | {items} csak egyszer | {items} only once
 print.rules.in-force | Itt: {rule}. | In force here: {rule}.
-print.legend.by-reading | az asztal olvasata szerint | by this table's reading
 print.legend.sits-out | szürke: az osztó, aki kimarad | grey: the dealer, sitting out
 print.legend.corrected | javított leosztás | corrected hand
 print.legend.ruled | versenybírói döntés | director's ruling
 print.legend.grey | szürke: | grey:
 print.legend.did-not-play | nem játszott | did not play
-print.summary.dots | összesen | in all
 print.summary.games-won | nyert játszma | games won
 print.legend.others | mások játszották, mint akik következtek
 = played by others than those whose turn it was
@@ -113,22 +102,16 @@ print.note.kept | rögzítette {who}, {when} | recorded by {who}, {when}
 print.note.objected | {who} szerint nem így volt, {when} | not so, says {who}, {when}
 print.note.objected-word | {who} szerint nem így volt, {when}: „{word}”
 = not so, says {who}, {when}: “{word}”
-print.slip.objections | A játékosok szerint | What the players say
 print.note.why | {what}: {why} | {what}: {why}
 -- the settlement
 print.settle.provisional | Ideiglenes: az este még tart. | Provisional: the evening is not over.
-print.settle.balances | Egyenlegek | Balances
 print.settle.player | játékos | player
 print.settle.points | pont | points
 print.settle.stakes | tét | stakes
 print.settle.played | leosztások | hands
-print.settle.share | ablak | window
 print.settle.sum | összesen | sum
-print.settle.amount | egyenleg | balance
 print.settle.handed | már rendezve | settled so far
 print.settle.rounded | rendezendő, kerekítve | open, in coins
-print.settle.due | Ki kinek fizet | Who pays whom
-print.settle.paid-column | kifizetve | paid
 print.settle.payer | fizet | pays
 print.settle.payee | kap | receives
 print.settle.how-much | összeg | amount
@@ -147,32 +130,22 @@ print.settle.done | kifizetve | paid
 print.title.comparison | {n}. leosztás, más szabályokkal | Hand {n}, under other rules
 print.comparison.half | Félig beírva, nincs rögzítve: csak az van itt, amit eddig beírtak.
 = Half entered, not recorded: only what was entered so far is here.
-print.comparison.players | Játékosok | Players
 print.comparison.same | A két elszámolás megegyezik. | Both sides come to the same.
 print.comparison.same-alone | A leosztás magában ugyanannyit ér mindkettővel.
 = The hand by itself is the same by both.
 print.comparison.differs | A két elszámolás különbözik. | The two sides differ.
-print.comparison.own | ahogy az asztal játssza | as the table plays
-print.comparison.other | amivel összevetjük | what it is compared with
 print.comparison.no-house | háziszabály nélkül | without house rules
 print.comparison.written | írásban | written
 print.comparison.cash | pénzben | in cash
 print.comparison.window | az ablakba: {points} | into the window: {points}
-print.comparison.item-differs | eltér | differs
-print.comparison.item-same | egyezik | the same
-print.comparison.not-there | nincs ilyen tétel | there is no such item
 print.comparison.undecided-side | nincs eldöntve | not decided
 print.comparison.paid-by | Csak a fizetés más. | Only the payment differs.
 print.comparison.others-pay | Nem ugyanazok írnak vagy fizetnek.
 = It is not the same people who write or pay.
 print.comparison.undecided | A tétel ugyanannyit ér, de az egyikkel még nincs eldöntve a leosztás.
 = The item is worth the same, but by one of them the hand is not decided.
-print.comparison.findings | Ami csak az egyikkel hiba vagy kérdés | Wrong or doubtful by one only
 print.comparison.rules | A szabályok, amelyeken múlik | The rules it hinges on
-print.slip.dealer | Osztó | Dealer
 print.slip.sits-out | kimarad | sitting out
-print.slip.declarer | Felvevő | Declarer
-print.slip.contract | Játék | Contract
 print.slip.nobody | senki | nobody
 print.slip.said | Ami elhangzott | What was said
 print.slip.void | Érvénytelen: rossz osztás | Void: misdeal
@@ -183,7 +156,6 @@ print.settle.disputed-at | Vitás, ezért nincs benne: {table}, {numbers}. leosz
 = Disputed, and so not in it: {table}, hand {numbers}.
 print.slip.recorded | Rögzítette {who}, {when}. | Recorded by {who}, {when}.
 print.slip.facts | Tények, egyéb bejegyzések | Facts and other entries
-print.slip.items | Tételek | Items
 print.slip.item | tétel és értéke | item and its value
 print.slip.outcome | kimenetel | outcome
 print.slip.written | írásban | written
@@ -196,7 +168,6 @@ print.slip.takes | {who} elviszi, ami az ablakban volt | {who} takes what was in
 print.slip.empty | A leosztás után az ablak üres. | After this hand the window is empty.
 print.slip.after | Az ablakban a leosztás után {n} pont van.
 = After this hand there {n:is|are} {n} {n:point|points} in the window.
-print.slip.findings | Észrevételek | Findings
 print.slip.no-findings | Nincs észrevétel. | Nothing was found wrong.
 print.slip.entry | {n}. bejegyzés | entry {n}
 print.severity.error | hiba | error
@@ -210,7 +181,6 @@ print.slip.ruled-by | döntött: {who} | ruled by {who}
 print.ruled.written | pontokkal, ki-ki ennyit ír | by points, which each writes
 print.ruled.cash | pontokkal, ki-ki minden ellenfelétől ennyit kap
 = by points, which each gets from every opponent
-print.slip.versions | Változatok | Versions
 print.slip.version | {n}. változat | version {n}
 print.version.kept | első rögzítés | first recorded
 print.version.corrected | javítás | correction
@@ -221,11 +191,7 @@ print.version.restored | visszahozás | brought back
 print.version.withdrawn | visszavonás | withdrawal
 print.version.counts-nothing | nem ér pontot | no points
 print.slip.rules | Az idézett szabályok | The rules cited
-print.state.scored | elszámolva | scored
 print.state.ruled | döntéssel lezárva | closed by a ruling
-print.state.disputed | vitás | disputed
-print.state.withdrawn | visszavonva | withdrawn
-print.slip.director | versenybíró | director
 -- what the table agreed on
 print.agreed.players-2 | két játékos | two players
 print.agreed.players-3 | három játékos | three players
@@ -234,20 +200,15 @@ print.agreed.players-5 | öt játékos | five players
 print.agreed.house | háziszabály: {rules} | house rules: {rules}
 print.agreed.for-nothing | nem megy pénzre | not for money
 print.agreed.stake | {what}: {price} | {what}: {price}
-print.settle.marks | Az est eredménye | What the evening came to
 print.settle.stake | {what}: {price}; kerekítés {coin} pontossággal.
 = {what}: {price}; rounded to {coin}.
 print.agreed.price | 1 pont = {price} | 1 point = {price}
 -- a player's statement, and blank sheets
-print.title.statement | Kimutatás | Statement
 print.statement.from-until | {since} – {until} | {since} – {until}
 print.statement.from | {since} óta | since {since}
 print.statement.until | eddig: {until} | until {until}
 print.statement.always | az első asztaltól | from the first table on
 print.statement.issued | kiállítva: {day} | issued on {day}
-print.statement.unreadable | Nem olvasható, ezért kimaradt: {tables}.
-= Not readable, and so left out: {tables}.
-print.statement.brought | áthozat | brought forward
 print.statement.won | az asztaloknál | at the tables
 print.statement.paid | kifizetett | paid
 print.statement.received | kapott | received
@@ -255,9 +216,6 @@ print.statement.rounded | kerekítés érmére | rounded to coins
 print.statement.is-owed | még neki jár | is still owed
 print.statement.owes | még tartozik | still owes
 print.statement.even | minden rendezve | everything is settled
-print.statement.nothing | Ebben az időben nem játszott. | There are no tables in this period.
-print.statement.tables | Asztalok | Tables
-print.statement.payments | Fizetések | Payments
 print.statement.day | dátum | date
 print.statement.table | asztal | table
 print.statement.game | játék | game

@@ -3,7 +3,6 @@
 from typing import Final
 
 TEXTS: Final = """
-nav.sign-in | Belépés | Sign in
 nav.sign-out | Kilépés | Sign out
 nav.home | Kezdőlap | Home
 demo.banner | Példaest: ami itt történik, nem számít. | Example evening: nothing here counts.
@@ -15,7 +14,6 @@ dialog.coming | Máris jön… | Just coming…
 dialog.away | Most nincs kapcsolat. Amint lesz, koppints rá újra.
 = No connection right now. Once there is one, tap it again.
 menu.open | Menü | Menu
-menu.title | Menü | Menu
 nav.skip | Ugrás a tartalomra | Skip to content
 nav.players | Játékosok | Players
 nav.rules | Szabályok | Rules
@@ -34,7 +32,6 @@ awake.no | kikapcsolhat | may turn off
 -- the first page
 home.resume | Folytatás: {number}. leosztás | Go on with hand {number}
 home.resume-correction | {number}. leosztás javítása | Correction of hand {number}
-home.enter | {number}. leosztás | Hand {number}
 home.none | Most nincs nyitott asztal. | No table is open.
 home.none-why | Nyiss egyet: három név, mód, ár – és kezdődhet az első leosztás.
 = Open one: three names, a mode, a price, and the first hand can begin.
@@ -42,7 +39,6 @@ home.visitor | Az eredményjelzőt bárki nézheti. A leosztásokhoz és az elsz
 = Anybody may watch the scoreboard. Hands and settlements are for those who sign in.
 home.visitor-open | Beíráshoz, javításhoz és elszámoláshoz be kell lépni.
 = Entering, correcting and settling are for those who sign in.
-home.new | Új asztal | New table
 home.past | Lezárt asztalok | Closed tables
 home.open | Nyitott asztalok | Open tables
 home.forgotten | További nyitott asztalok | More open tables
@@ -63,7 +59,6 @@ list.none | Még nincs egy sem. | There are none yet.
 list.older | Régebbiek | Older
 list.page | {number}. oldal, összesen {pages} | page {number} of {pages}
 list.pages | Oldalak | Pages
-list.words | Keresés | Search
 list.words-why | Asztal, játékos, játék vagy nap, vagy egy részük: Anna november. Nyitottat is talál.
 = A table, player, game or day, or part of one: Anna November. It finds open tables, too.
 ruleset.title | Szabálykészletek | Rule sets
@@ -75,7 +70,6 @@ ruleset.as-preset | Háziszabály nélkül. | Without house rules.
 ruleset.changed | Megjelölve, ami háziszabály szerint eltér a szabálykészlettől.
 = What differs from the rule set by a house rule is marked.
 ruleset.preset | a készletben: {value} | in the rule set: {value}
-ruleset.print | Nyomtatás | Print
 club-rules.title | A klub szabályai | The club's rules
 club-rules.none | A klub még nem írta fel a szabályait. | The club has kept no rules yet.
 club-rules.why | Új asztalnál egy koppintás. Módosításból új változat lesz; ami lejátszott, marad.
@@ -83,19 +77,15 @@ club-rules.why | Új asztalnál egy koppintás. Módosításból új változat l
 club-rules.new | Új szabályok felírása | Keep new rules
 club-rules.keep | Felírom a klub szabályai közé | Keep as the club's rules
 club-rules.change | {name}: új változat | {name}: a new version
-club-rules.name | Név | Name
-club-rules.save | Mentés | Save
 club-rules.edit | Módosítás | Change
 club-rules.version | {version}. változat | Version {version}
 club-rules.version-of | {name}, {version}. változat | {name}, version {version}
-club-rules.versions | Változatok | Versions
 club-rules.older | Régebbi változat; az érvényes sorszáma {version}.
 = An older version; now version {version} is in force.
 club-rules.digest | A szabályok ellenőrző kódja (a név nincs benne): {digest}
 = Checksum of the rules, without the name: {digest}
 club-rules.unplayable | Ezt a programnak ez a változata már nem ismeri.
 = This release of the program does not know it any more.
-club-rules.tables | {count} asztal | {count} {count:table|tables}
 club-rules.played | Eszerint játszott asztalok: | Tables played by it:
 club-rules.more | és még {count} | and {count} more
 club-rules.give | Letöltés más klubnak | Download for another club
@@ -114,7 +104,6 @@ club-rules.is-removed | Ezek a szabályok törölve vannak. | These rules have b
 club-rules.for-table | A klub szabályai: | The club's rules:
 ruleset.play | Új asztal ezekkel | A table with these
 compare.title | Más szabályokkal | Under other rules
-compare.back | Vissza a leosztáshoz | Back to the hand
 compare.back-to-entry | Vissza a beíráshoz | Back to entering
 compare.half | Félig beírva, nincs rögzítve: csak azt veti össze, amit eddig beírtak.
 = Half entered, not recorded: only what was entered so far is compared.
@@ -131,7 +120,6 @@ compare.differs | Más jön ki az egyikkel, mint a másikkal | Not the same by b
 compare.own | ahogy az asztal játssza | as the table plays
 compare.other | amivel összevetjük | what it is compared with
 compare.writes | ír: {points} | writes {points}
-compare.window | az ablakba | into the window
 compare.start | Kezdd ezzel: | Begin with:
 compare.table | az asztal szabályai | the table's rules
 compare.own-shown | Ezek az asztal szabályai. Írd át, amit más szabály szerint néznél.
@@ -149,11 +137,9 @@ compare.no-findings | Nincs ilyen. | None.
 new.title | Új asztal | New table
 new.table | Az asztal neve | Name of the table
 new.table-first | {number}. asztal | Table {number}
-new.players | Játékosok | Players
 new.players-why | Ülésrendben, jobbra haladva – ahogy a szó jár.
 = In seat order, to the right, as the turn goes.
 counting.title | A számolás | Counting
-new.game | Játék | Game
 new.preset | Szabálykészlet | Rule set
 new.for | {players} játékos | {players} players
 new.count | Hányan játszotok | How many play
@@ -202,8 +188,6 @@ money.lot | Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerin
 money.paid | Megkapta | Received
 money.even | Senki sem tartozik. | Nobody owes anything.
 money.balances | Egyenlegek | Balances
-money.player | Játékos | Player
-money.points | Pont | Points
 money.stakes | Tét | Stakes
 money.balance | Pénzben | In money
 money.open | Hátravan | Still open
@@ -236,7 +220,6 @@ evening.joint | Más asztalokkal együtt számol el | Settles together with othe
 evening.provisional | Van még nyitott asztal: ez a mostani állás szerint van.
 = A table is still open: this is as things stand now.
 evening.coin | Fizetéskor {coin}-ra kerekítve. | Payments rounded to {coin}.
-evening.tables | Asztalok | Tables
 evening.playing | még nyitott | still open
 evening.regroup | Asztalok módosítása | Change the tables
 evening.paper | Az est elszámolása (PDF) | Settlement of the evening (PDF)

@@ -70,7 +70,6 @@ sheet.cleared | Tisztázva | Cleared
 sheet.note | Megjegyzés | Note
 sheet.note-removed | Megjegyzés törölve | Note removed
 -- a season
-sheet.hands-played | Leosztások | Hands
 sheet.declared | Felvevőként | As declarer
 sheet.declared-made | Ebből megvolt | Of these made
 sheet.share-made | Megvolt (arány) | Share made
@@ -86,8 +85,6 @@ statement.show | Mutasd | Show
 statement.nothing | Ebben az időben nem játszott. | There are no tables in this period.
 statement.unreadable | Nem olvasható, ezért kimaradt: {tables}.
 = Not readable, and so left out: {tables}.
-statement.tables | Asztalok | Tables
-statement.payments | Fizetések | Payments
 statement.open-table | nyitott asztal | open table
 statement.is-owed | Még neki jár | Is still owed
 statement.owes | Még tartozik | Still owes

@@ -3,16 +3,7 @@
 from typing import Final
 
 TEXTS: Final = """
-print.totals.title | Állás leosztásról leosztásra | Running totals
-print.totals.points-line | Az állás pontban | Totals in points
-print.totals.line | Az állás pénzben ({currency}) | Totals in money ({currency})
-print.totals.why | Minden helyen annyi, mintha az a leosztás lett volna az utolsó.
-= At each place what it would be had that hand been the last.
 print.totals.standing | Az állás | Standing
-print.totals.leads | Ki mikor vezetett | The leaders
-print.totals.leader | Vezetett | Leader
-print.totals.span | Leosztás után | After hand
-print.totals.count | Leosztás | Hands
 totals.title | Állás leosztásról leosztásra | Running totals
 totals.points-line | Az állás pontban | Totals in points
 totals.line | Az állás pénzben ({currency}) | Totals in money ({currency})
@@ -22,11 +13,9 @@ totals.print | Nyomtatás | Print
 totals.leads | Ki mikor vezetett | The leaders
 totals.leader | Vezetett | Leader
 totals.span | Leosztás után | After hand
-totals.hand | Leosztás | Hand
 totals.rows | Számokban | In figures
 player.in-all | Összesen | In all
 player.evenings | Esték | Evenings
-player.tables | Asztalok | Tables
 player.hands | Leosztások | Hands
 player.to-tables | Az asztalai | The player's tables
 player.balance | Egyenleg | Balance
@@ -36,8 +25,6 @@ player.balance-line | {name} egyenlege estéről estére ({currency})
 player.balance-rows | Estéről estére | Evening by evening
 player.evening | Est | Evening
 player.result | Az est | That evening
-player.open | Benne van {count} nyitott asztal is, a mostani állásával.
-= {count} {count:table|tables} still open included, as things stand now.
 player.none | Még nincs rögzített leosztása. | No hand of this player has been recorded yet.
 player.unreadable | {count} asztal nem olvasható, ezért nincs benne.
 = {count} {count:table|tables} cannot be read and {count:is|are} not included.
@@ -84,7 +71,6 @@ season.games-why | Ha egyik sincs megjelölve, mind számít; a szabálykészlet
 = If none is marked, all count; the same holds for rule sets.
 season.presets | Szabálykészletek | Rule sets
 season.tables | Asztalok, amelyek számítanak | Tables that count
-season.save | Mentés | Save
 season.edit | Szezon módosítása | Change the season
 season.all-games | minden játék | all games
 season.out | nem számít: {names} | not counted: {names}
@@ -110,7 +96,6 @@ season.by.share | a megvoltak aránya | share made
 season.by.rating | értékszám | rating
 season.standings | Állás | Standings
 season.place | Hely | Place
-season.player | Játékos | Player
 season.points | Pont | Points
 season.money | Pénz | Money
 season.rounding | Kerekítés | Rounding
@@ -134,24 +119,12 @@ season.line | A pontok estéről estére | Points from evening to evening
 season.print | Állás nyomtatása | Print the standings
 season.champion | Bajnoki lap | Champion's page
 season.changes | Változások | Changes
-season.change | {who}, {when} | {who}, {when}
 print.season.title | {name}: állás | {name}: standings
-print.season.player | Játékos | Player
 print.season.totals-only | Ebből {count} asztalnak csak a végeredménye ismert, papírról.
 = Of these {count} {count:table|tables} with totals only, from paper.
-print.season.points-column | Pont | Points
 print.season.money | Pénz ({symbol}) | Money ({symbol})
 print.season.rounding | Kerekítés ({symbol}) | Rounding ({symbol})
-print.season.evenings | Est | Evenings
-print.season.average-column | Átlag | Average
-print.season.share | Megvolt | Made
-print.season.rating | Értékszám | Rating
-print.season.mixed | Többféle játék pontjai együtt: egy-egy pontjuk nem ugyanannyit ér.
-= Points of several games together: a point is not worth the same in each.
 print.season.by | Sorrend: {by} | Order: {by}
-print.season.provisional | Ideiglenes: a szezon még tart, vagy van nyitott asztala.
-= Provisional: the season still runs, or has an open table.
-print.season.of | {count} asztal, {n} est | {count} {count:table|tables}, {n} {n:evening|evenings}
 print.season.champion | A szezon bajnoka | Champion of the season
 print.season.champions | A szezon bajnokai | Champions of the season
 """

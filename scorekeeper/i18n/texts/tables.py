@@ -8,7 +8,6 @@ session.balance | egyenleg | balance
 session.hands | Leosztások | Hands
 session.earlier-hands | Korábbi leosztások | Earlier hands
 session.later-hands | Későbbi leosztások | Later hands
-session.contract | Játék | Game
 session.signs | Jelek | Signs
 session.no-hands | Még nincs rögzített leosztás. | No hand has been recorded yet.
 session.papers | Nyomtatás | Printing
@@ -83,7 +82,6 @@ seats.no-less | helyettes nélkül senki sem mehet el | nobody can leave without
 seats.nobody | senki, eggyel kevesebben lesznek | nobody, there will be one less
 seats.comes | Ki ül a helyére | Who sits down instead
 seats.somebody | Vagy másvalaki (név) | Or somebody else (name)
-seats.name | Név | Name
 seats.go | Csere | Change
 seats.half | Félig beírva: {number}. leosztás ({count} bejegyzés)
 = Half entered: hand {number} (entries: {count})
@@ -116,5 +114,4 @@ board.lost | Nincs kapcsolat; magától frissül, ha visszajön. Így állt:
 = No connection; it goes on by itself. This is how it stood at
 board.follow | Kövesd a telefonodon | Follow on your phone
 board.more | és még {count} tétel | and {count} more
-board.closed | Az asztal le van zárva | The table is closed
 """

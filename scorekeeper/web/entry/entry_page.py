@@ -167,7 +167,7 @@ def offline(session_id: int) -> ResponseReturnValue:
     """Show the offline sheet: everything usually entered in a hand."""
     draft, lang = drafts.load(session_id), current_language()
     empty = dataclasses.replace(draft.record, entries=())
-    places = page_patch.build_offline_entries(empty, lang, text("entry.offline-table", lang))
+    places = page_patch.build_offline_entries(empty, lang, text("session.table-things", lang))
     return render_template("entry/dialogs/offline_buttons.html", places=places)
 
 

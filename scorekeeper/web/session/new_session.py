@@ -203,7 +203,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
     """Return all errors of the form at once, by field, in the form's order."""
     labels = {
         "table": ("table", t("new.table")),
-        "seats": ("players", t("new.players")),
+        "seats": ("players", t("nav.players")),
         **{
             f"players[{place}]": (f"player-{place}", t("new.seat", place=place + 1))
             for place, _ in enumerate(new.players)

@@ -227,7 +227,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
     """Return all errors of the form at once, by field."""
     labels = {
         "table": ("table", t("new.table")),
-        "day": ("day", t("table.day")),
+        "day": ("day", t("sheet.day")),
         "seats": ("seats", t("table.seats")),
     }
     found = {**dict(table_corrections.term_mistakes(view, wanted)), **unread}
