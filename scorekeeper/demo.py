@@ -19,11 +19,11 @@ from sqlalchemy import func, insert, inspect, select, update
 
 import engine
 from engine.hand.record import SEATS, RuleSetRef
+from engine.wording.hand_notation import Notation
 from scorekeeper import models
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper.hand_notation import Notation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions

@@ -63,6 +63,7 @@ ENGINE_DOOR = {
     "engine.wording.rule_sheet",
     "engine.rulebook",
     "engine.sessions.settlement",
+    "engine.wording.hand_notation",
     "engine.wording.item_notation",
     "engine.wording.sentences",
 }

@@ -1,11 +1,12 @@
-"""XLSX files: their sheets as texts, as the spreadsheet program shows them.
+"""Files that people bring, as texts in cells: CSV of any usual encoding and separator, and XLSX.
 
-The archive is looked through before it is opened: nothing is unpacked that is too large, and no
-part may have entities of its own.
+A workbook is looked through before it is opened: nothing is unpacked that is too large, and no part
+may have entities of its own.
 """
 
 from __future__ import annotations
 
+import csv
 import io
 import re
 import zipfile
@@ -16,22 +17,128 @@ from decimal import Decimal
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.services.paper.grid import HIDDEN_SHEET, FileLine, FileSheet, column_name
-from scorekeeper.spreadsheets.text_reader import (
-    MOST_BYTES,
-    MOST_COLUMNS,
-    MOST_LINES,
-    FileServiceError,
-    add_line,
-    decode,
-    is_json,
-    read_json,
-    read_text,
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.paper.grid import (
+    HIDDEN_SHEET,
+    FileLine,
+    FileSheet,
+    cell_name,
+    column_name,
 )
 
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
+
+MOST_BYTES: Final = 150_000
+"""The largest file: an evening takes some KB.  A request may have little more."""
+MOST_LINES: Final = 2000
+MOST_COLUMNS: Final = 60
+MOST_CELL: Final = 2000
+
+
+class FileServiceError(ServiceError):
+    """A file that is refused as a whole, with the line and the cell where that is known."""
+
+    def __init__(self, code: str, *, line: int = 0, cell: str = "", most: int = 0) -> None:
+        """Store the place; the line 0 is none."""
+        self.line, self.cell = line, cell
+        super().__init__(code, line=line, cell=cell, most=most)
+
+
+def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
+    """Add a line unless it is empty.  Raises FileServiceError where a limit is exceeded."""
+    cleaned = [" ".join(cell.split()) for cell in cells]
+    while cleaned and not cleaned[-1]:
+        cleaned.pop()
+    if not cleaned:
+        return
+    if len(found) >= MOST_LINES:
+        raise FileServiceError("file-long", line=number, most=MOST_LINES)
+    if len(cleaned) > MOST_COLUMNS:
+        raise FileServiceError("file-wide", line=number, most=MOST_COLUMNS)
+    for place, cell in enumerate(cleaned):
+        if len(cell) > MOST_CELL:
+            raise FileServiceError("file-cell", line=number, cell=cell_name(place, number))
+        if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
+            raise FileServiceError("file-signs", line=number, cell=cell_name(place, number))
+    found.append(FileLine(number, tuple(cleaned)))
+
+
+_SEPARATORS: Final = "\t;,"
+_NAMED: Final = re.compile(r"\A(?:sep=([\t;,])[ \t]*\r?\n)", re.IGNORECASE)
+"""The line by which one program names the separator."""
+_SHEET: Final = re.compile(r"^\[\[(.*?)\]\](.*)\n?", re.MULTILINE)
+"""The line above the lines of a sheet: its name, and what is hidden in it."""
+_QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
+_BYTE_ORDERS: Final = (b"\xff\xfe", b"\xfe\xff")
+_OLD: Final = "cp1250"
+"""The encoding of Hungarian files of old programs."""
+
+
+def decode(content: bytes) -> str:
+    """Return a text from UTF-8, UTF-16 with a byte order mark, or Windows-1250.
+
+    Raises FileServiceError.
+
+    >>> decode("őszi".encode("cp1250")), decode("\ufeffőszi".encode())
+    ('őszi', 'őszi')
+    """
+    if content.startswith(_BYTE_ORDERS):
+        encodings: tuple[str, ...] = ("utf-16",)
+    elif b"\0" in content:
+        raise FileServiceError("file-binary", line=_line_of(content, content.index(b"\0")))
+    else:
+        encodings = ("utf-8-sig", _OLD)
+    for encoding in encodings:
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError as error:
+            wrong = error.start
+    raise FileServiceError("file-encoding", line=_line_of(content, wrong))
+
+
+def _line_of(content: bytes, place: int) -> int:
+    return content[:place].count(b"\n") + 1
+
+
+def read_text(text: str) -> list[FileSheet]:
+    """Read lines of cells separated by tabs, semicolons or commas.
+
+    They may be sheets as `write_sheets` writes them.  Raises FileServiceError.
+    """
+    if not text.startswith("[["):
+        return [FileSheet("", tuple(_lines(text)))]
+    parts = _SHEET.split(text)[1:]
+    return [
+        FileSheet(name, tuple(_lines(lines, "\t")), frozenset(hidden.split()))
+        for name, hidden, lines in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    ]
+
+
+def _lines(text: str, separator: str = "") -> list[FileLine]:
+    named = _NAMED.match(text)
+    source = io.StringIO(text, newline="")
+    skipped = len(source.readline()[:1]) if named else 0
+    rows = csv.reader(
+        source, delimiter=named[1] if named else separator or _separator(text), strict=True
+    )
+    found: list[FileLine] = []
+    number = skipped + 1
+    try:
+        for cells in rows:
+            add_line(found, number, cells)
+            number = skipped + rows.line_num + 1
+    except csv.Error:
+        raise FileServiceError("file-csv", line=number) from None
+    return found
+
+
+def _separator(text: str) -> str:
+    """Return the separator that most lines have."""
+    lines = [_QUOTED.sub("", line) for line in text.splitlines()]
+    return max(_SEPARATORS, key=lambda sign: sum(sign in line for line in lines))
+
 
 _ZIP: Final = b"PK\x03\x04"
 _OLE: Final = b"\xd0\xcf\x11\xe0"
@@ -40,19 +147,14 @@ _MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
 
 
 def read_file(name: str, content: bytes) -> list[FileSheet]:
-    """Read a CSV or XLSX file, or records as JSON.  Raises FileServiceError."""
+    """Read a CSV or XLSX file.  Raises FileServiceError."""
     if len(content) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
-    if PurePath(name).suffix.lower() in _MACROS:
-        raise FileServiceError("file-macros")
-    if content.startswith(_OLE):
-        raise FileServiceError("file-protected")
-    if content.startswith(_ZIP):
-        found = read_xlsx(content)
-    elif is_json(content):
-        found = read_json(content)
-    else:
-        found = read_text(decode(content))
+    suffix = PurePath(name).suffix.lower()
+    if suffix in _MACROS or content.startswith(_OLE):
+        raise FileServiceError("file-kind", cell=suffix)
+    is_zip = content.startswith(_ZIP)
+    found = read_xlsx(content) if is_zip else read_text(decode(content))
     if not any(sheet.lines for sheet in found):
         raise FileServiceError("file-empty")
     return found
@@ -87,13 +189,12 @@ def _require_harmless(content: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = archive.infolist()
         if "content.xml" in archive.namelist():
-            raise FileServiceError("file-ods")
+            raise FileServiceError("file-kind", cell=".ods")
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
             raise FileServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
-        if any(part.flag_bits & _ENCRYPTED for part in parts):
-            raise FileServiceError("file-protected")
-        if any("vbaproject" in part.filename.lower() for part in parts):
-            raise FileServiceError("file-macros")
+        has_macros = any("vbaproject" in part.filename.lower() for part in parts)
+        if has_macros or any(part.flag_bits & _ENCRYPTED for part in parts):
+            raise FileServiceError("file-kind", cell=".xlsm" if has_macros else ".zip")
         for part in parts:
             _require_plain(part.filename.lower(), _unpacked(archive, part))
 
@@ -113,7 +214,7 @@ def _unpacked(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bytes:
 def _require_plain(name: str, found: bytes) -> None:
     """Raise FileServiceError for a part that could do anything but hold cells."""
     if name == "[content_types].xml" and b"macroenabled" in found.lower():
-        raise FileServiceError("file-macros")
+        raise FileServiceError("file-kind", cell=".xlsm")
     if not name.endswith((".xml", ".rels")):
         return
     if found.startswith(_WIDE) or _DECLARED.search(found):

@@ -7,64 +7,76 @@ from decimal import Decimal
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from engine.hand.record import RuleSetRef
+from engine.hand.record import SEATS
+from engine.rulebook import format_citation
 from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.localized_formats import (
     format_calendar_date,
     format_money,
     format_signed_number,
 )
-from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
+from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.columns import TITLES, Role
-from scorekeeper.services.paper.paper_plan import (
-    LineProblem,
-    Option,
-    PlannedHand,
-    PlannedTable,
-    Question,
-    Reason,
-    RefusedFinding,
-)
-from scorekeeper.spreadsheets.text_reader import FileServiceError
+from scorekeeper.services.paper.columns import Role
+from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem, Reason
+from scorekeeper.services.paper.plan_making import Option, Question
+from scorekeeper.spreadsheets.file_reader import FileServiceError
 
 
-def role_name(answer: str, lang: str) -> str:
-    """Return what a column is, by the answer that says so."""
-    word, _, number = answer.partition("-")
-    return f"{pick_language(TITLES[Role(word)], lang)} {number}".strip()
-
-
-def reason_sentence(why: Reason, lang: str) -> str:
-    """Return why something is refused, or doubtful."""
-    if isinstance(why, ServiceError):
-        return error_sentence(why, lang)
-    if isinstance(why, MalformedRecordError):
-        return explain_malformed(why.code, lang, why.params)
-    return engine.record_sentences(why.record, lang).finding(why.finding)
-
-
-def rules_of(why: Reason) -> tuple[str, ...]:
-    """Return the rules by which a hand is refused, or doubtful."""
-    return why.finding.rules if isinstance(why, RefusedFinding) else ()
-
-
-def problem_sentence(problem: LineProblem, lang: str) -> str:
-    """Return what is wrong with a line, and where."""
-    place = ", ".join(filter(None, (problem.cell, problem.title)))
-    sentence = reason_sentence(problem.why, lang)
-    return f"{place}: {sentence}" if place else sentence
+def role_names(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield the answers that say what a column is, each with its name."""
+    for role in Role:
+        name = pick_language(role.titles, lang)
+        if role in {Role.PLAYER, Role.RESULT}:
+            numbers = range(1, len(SEATS) + 1)
+            yield from ((f"{role.value}-{number}", f"{name} {number}") for number in numbers)
+        else:
+            yield role.value, name
 
 
 def refusal_sentence(error: ServiceError, lang: str) -> str:
     """Return why a file is refused as a whole, with the line and the cell."""
     sentence = error_sentence(error, lang)
     if isinstance(error, FileServiceError) and error.line:
-        place = ", ".join(filter(None, (text("paper.line", lang, number=error.line), error.cell)))
+        place = error.cell or text("paper.line", lang, number=error.line)
         return f"{place}: {sentence}"
     return sentence
+
+
+def problem_sentence(problem: Problem, lang: str) -> str:
+    """Return what is wrong, and in which cell."""
+    sentence = _reason_sentence(problem.why, lang)
+    return f"{problem.cell}: {sentence}" if problem.cell else sentence
+
+
+def _reason_sentence(why: Reason, lang: str) -> str:
+    """Return why something is refused, or doubtful, with the rules."""
+    if isinstance(why, ServiceError):
+        return error_sentence(why, lang)
+    if isinstance(why, MalformedRecordError):
+        return explain_malformed(why.code, lang, why.params)
+    sentence = engine.record_sentences(why.record, lang).finding(why.finding)
+    rules = [format_citation(one, lang) for one in why.finding.rules]
+    return f"{sentence} ({', '.join(rules)})" if rules else sentence
+
+
+def line_sentence(line: FileLine, lang: str) -> str:
+    """Return what a line counts: its hand in words, and the points of each player."""
+    points = [f"{name} {_signed(each, lang)}" for name, each in line.points.items() if each]
+    told = [", ".join(points)] if points else []
+    if line.hand:
+        record = engine.parse_record(line.hand.record)
+        words = engine.record_sentences(record, lang)
+        told.insert(0, "; ".join(words.told(entry) for entry in record.entries))
+    return " → ".join(told)
+
+
+def remarks(line: FileLine, lang: str) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with a line, and what is doubtful, each below its sign."""
+    yield from (("error", problem_sentence(one, lang)) for one in line.problems)
+    yield from (("warning", _reason_sentence(one, lang)) for one in line.doubts)
 
 
 def question_sentence(question: Question, lang: str) -> str:
@@ -80,46 +92,56 @@ def option_sentence(question: Question, option: Option, lang: str) -> str:
     if question.key.startswith("same:"):
         same = "no" if option.value == question.about else "yes"
         return text(f"people.same-{same}", lang, name=option.value)
-    asks_twice = bool(option.tables)
-    key = f"paper.{question.key}.{option.value}" if asks_twice else f"paper.yes.{question.key}"
-    said = text(key, lang, value=option.value, lines=", ".join(option.sums))
-    return f"{said}: {results(option.tables, lang)}" if asks_twice else said
+    if question.key == "preset":
+        return preset_name(option.value, lang)
+    if not option.tables:
+        return text(f"paper.yes.{question.key}", lang, value=option.value)
+    said = text(f"paper.{question.key}.{option.value}", lang, lines=", ".join(option.sums))
+    return f"{said}: {results(option.tables, lang)}"
 
 
-def results(tables: Sequence[PlannedTable], lang: str) -> str:
+def preset_name(name: str, lang: str) -> str:
+    """Return a game with one of its rule sets."""
+    of = {one.name: one for game in engine.GAMES.values() for one in game.presets}
+    return f"{engine.GAMES[of[name].game].label[lang]}: {of[name].label[lang]}"
+
+
+def results(tables: Sequence[PaperTable], lang: str) -> str:
     """Return who wins how much at tables together, in points and in money."""
     points: dict[str, int] = {}
-    money: dict[str, dict[str, Decimal]] = {}
+    money: dict[tuple[str, str], Decimal] = {}
     for table in tables:
-        for name, each in zip(table.players, table.points, strict=True):
-            points[name] = points.get(name, 0) + each
-            paid = money.setdefault(name, {})
-            paid[table.currency] = paid.get(table.currency, Decimal(0)) + each * table.price
-    found: list[str] = []
+        for name, amount in table.amounts.items():
+            points[name] = points.get(name, 0) + table.points[name]
+            paid = money.get((name, table.currency), Decimal(0))
+            money[name, table.currency] = paid + amount
+    found = []
     for name, each in points.items():
-        amounts = [format_money(paid, coin, lang) for coin, paid in money[name].items() if paid]
-        found.append(f"{name} {format_signed_number(each, lang)}")
+        amounts = [
+            format_money(paid, currency, lang)
+            for (who, currency), paid in money.items()
+            if who == name and paid
+        ]
+        found.append(f"{name} {_signed(each, lang)}")
         found[-1] += f" ({' + '.join(amounts)})" if amounts else ""
     return ", ".join(found)
 
 
-def table_terms(table: PlannedTable, lang: str) -> Iterator[str]:
-    """Yield what is agreed at a table: the day, the game, its rules, the counting."""
-    game = engine.GAMES[table.game]
-    preset = game.preset(table.preset)
-    yield format_calendar_date(table.day, lang)
-    yield game.label[lang]
-    yield preset.label[lang]
-    rules = RuleSetRef(table.preset, dict(table.house), table.version)
-    yield from house_rule_sentences(table.game, rules, lang)
-    for way in (*preset.ways, TOTALS_ONLY):
-        if way.name == table.mode:
-            yield pick_language(way.words.long, lang, **table.terms)
-            yield from reading_sentences(way, table.terms, lang)
+def _signed(number: int | Decimal, lang: str) -> str:
+    return format_signed_number(number, lang)
 
 
-def hand_sentence(hand: PlannedHand, lang: str) -> str:
-    """Return the entries of a hand in words."""
-    record = engine.parse_record(hand.record)
-    words = engine.record_sentences(record, lang)
-    return "; ".join(words.told(entry) for entry in record.entries)
+def table_sentence(table: PaperTable, lang: str) -> str:
+    """Return what is agreed at a table: the day, the game, its rules, the counting."""
+    rules, day = table.terms.rules, table.terms.day
+    game = engine.GAMES[rules.game]
+    preset = game.preset(rules.rules.preset)
+    told = [format_calendar_date(day, lang)] if day else []
+    told += [game.label[lang], preset.label[lang]]
+    for way in preset.ways if table.hands else (TOTALS_ONLY,):
+        if way.name == rules.mode or not table.hands:
+            told.append(pick_language(way.words.long, lang, **rules.terms))
+            told += reading_sentences(way, rules.terms, lang)
+    if table.hands:
+        told.append(text("hands.count", lang, count=len(table.hands)))
+    return " · ".join(told)

@@ -18,7 +18,6 @@ from engine.sessions.settlement import unsigned_zero
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
@@ -108,15 +107,10 @@ def player_spreadsheet(
     )
 
 
-def paper_template(
-    layout: Layout, preset: PresetInfo, count: int, form: str, lang: str
-) -> SpreadsheetFile:
-    """Return the file to write an evening from paper into."""
-    return _file(
-        build_paper_template(layout, preset, count, lang, evening_date_of(now(), club_zone())),
-        form,
-        None,
-    )
+def paper_template(preset: PresetInfo, form: str, lang: str) -> SpreadsheetFile:
+    """Return the file to write an evening's hands from paper into."""
+    day = evening_date_of(now(), club_zone())
+    return _file(build_paper_template(preset, lang, day), form, None)
 
 
 def change_spreadsheet(

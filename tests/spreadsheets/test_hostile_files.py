@@ -11,7 +11,7 @@ import xlsxwriter
 from scorekeeper.i18n.texts import LANGUAGES, text
 from scorekeeper.services.paper.grid import write_sheets
 from scorekeeper.spreadsheets import file_reader
-from scorekeeper.spreadsheets.text_reader import FileServiceError, read_text
+from scorekeeper.spreadsheets.file_reader import FileServiceError, read_text
 
 ROWS = [["Dátum", "Asztal", "Eredmény 1"], ["2026. 11. 21.", "Kék", "-12,50"], ["", "Őszi", "3"]]
 
@@ -99,7 +99,7 @@ def test_workbooks_are_read():
         (b"a\n" * 70_000, ("long", 2001, "")),
         (b"x" * 150_001, ("large", 0, "")),
         (b" \n\n", ("empty", 0, "")),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ("protected", 0, "")),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ("kind", 0, ".csv")),
         (b"PK\x03\x04 nothing", ("damaged", 0, "")),
     ],
 )
@@ -151,16 +151,16 @@ def test_other_spreadsheets_are_named():
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as one:
         one.writestr("content.xml", "<x/>")
-    assert refusal(file.getvalue(), "este.ods")[0] == "ods"
+    assert refusal(file.getvalue(), "este.ods") == ("kind", 0, ".ods")
 
 
 def test_macros_are_refused():
     """By the name, by a part, and by the type."""
     good = workbook()
-    assert refusal(good, "este.XLSM") == ("macros", 0, "")
-    assert refusal(repacked(good, **{"xl/vbaProject.bin": b"x"})) == ("macros", 0, "")
+    assert refusal(good, "este.XLSM") == ("kind", 0, ".xlsm")
+    assert refusal(repacked(good, **{"xl/vbaProject.bin": b"x"})) == ("kind", 0, ".xlsm")
     types = b'<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>'
-    assert refusal(repacked(good, **{"[Content_Types].xml": types})) == ("macros", 0, "")
+    assert refusal(repacked(good, **{"[Content_Types].xml": types})) == ("kind", 0, ".xlsm")
 
 
 def test_zip_bombs_are_refused():

@@ -7,47 +7,35 @@ from collections.abc import Callable, Iterable
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import lru_cache
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import DAY_BEGINS
-from scorekeeper.services.input_validation import MOST_MONEY
 
-FIRST_DAY: Final = date(1900, 1, 1)
+_FIRST_DAY: Final = date(1900, 1, 1)
 _MONTHS: Final = (
-    ("januar", "jan", "i", "january"),
-    ("februar", "feb", "febr", "ii", "february"),
-    ("marcius", "marc", "mar", "iii", "march"),
-    ("aprilis", "apr", "iv", "april"),
-    ("majus", "maj", "v", "may"),
-    ("junius", "jun", "vi", "june"),
-    ("julius", "jul", "vii", "july"),
-    ("augusztus", "aug", "viii", "august"),
-    ("szeptember", "szept", "sep", "sept", "ix", "september"),
-    ("oktober", "okt", "oct", "x", "october"),
-    ("november", "nov", "xi"),
-    ("december", "dec", "xii"),
+    *("januar january i", "februar february ii", "marcius march iii", "aprilis april iv"),
+    *("majus may v", "junius june vi", "julius july vii", "augusztus august viii"),
+    *("szeptember september ix", "oktober october x", "november xi", "december xii"),
 )
-_MONTH_OF: Final = {word: place for place, words in enumerate(_MONTHS, 1) for word in words}
-_PATTERNS: Final = (
-    re.compile(r"(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})"),
+_SHORT_MONTH: Final = 3
+_DAYS: Final = (
+    re.compile(r"(?P<y>\d{4})(?P<m>\d\d)(?P<d>\d\d)"),
     re.compile(
-        r"(?P<y>\d{4})\s*[-./ ]\s*(?P<m>\d{1,2}|[a-z]+)\s*[-./ ]\s*(?P<d>\d{1,2})\.?(?:-?[ae]n)?"
+        r"(?P<y>\d{4})\s*[-./ ]\s*(?P<m>\d\d?|[a-z]+\.?)\s*[-./ ]\s*(?P<d>\d\d?)\.?(-?[ae]n)?"
     ),
     # With the day first only with points: 3/4/2026 is another day in another country.
-    re.compile(r"(?P<d>\d{1,2})\.\s*(?P<m>\d{1,2})\.\s*(?P<y>\d{4})\.?"),
-    re.compile(r"(?P<d>\d{1,2})\.?\s+(?P<m>[a-z]+)\.?\s+(?P<y>\d{4})\.?"),
+    re.compile(r"(?P<d>\d\d?)\.\s*(?P<m>\d\d?)\.\s*(?P<y>\d{4})\.?"),
+    re.compile(r"(?P<d>\d\d?)\.?\s+(?P<m>[a-z]+)\.?\s+(?P<y>\d{4})\.?"),
 )
-_CLOCK: Final = re.compile(r"(?P<h>\d{1,2})[:.](?P<m>\d{2})(?:[:.]\d{2})?")
-_DAY_AND_CLOCK: Final = re.compile(r"(?P<day>.*\d\.?)[T ]+(?P<clock>\d{1,2}:\d{2}(?::\d{2})?)")
+_CLOCK: Final = re.compile(r"(\d?\d)[:.](\d\d)([:.]\d\d)?")
+_DAY_AND_CLOCK: Final = re.compile(r"(.*\d\.?)[T ]+(\d?\d:\d\d(?::\d\d)?)")
 POINTS: Final = "points"
 _UNITS: Final = {
+    **dict.fromkeys(("p", "pont", "pt", "pts", "point", "points"), POINTS),
     **dict.fromkeys(("ft", "huf", "forint", "penz", "money"), "HUF"),
     **dict.fromkeys(("eur", "\u20ac", "euro"), "EUR"),
-    **dict.fromkeys(("p", "pont", "pt", "pts", "point", "points"), POINTS),
     "$": "USD",
     "usd": "USD",
     "\u00a3": "GBP",
@@ -55,18 +43,21 @@ _UNITS: Final = {
     "chf": "CHF",
 }
 """The words for units: points, or the currency of money."""
-_BEFORE: Final = re.compile(r"(?P<unit>[^\W\d_]+|[$\u20ac\u00a3])\.?\s*(?P<number>[-+]?\d.*)")
-_BEHIND: Final = re.compile(r"(?P<number>[-+]?\s*\d.*?)\s*(?P<unit>[^\W\d_]+|[$\u20ac\u00a3])\.?")
-_DIGITS: Final = re.compile(
-    r"(?P<sign>[-+]?)\s*(?P<body>\d{1,3}(?: \d{3})+|\d+)(?P<rest>(?:[.,]\d+)*)"
+_WORD: Final = r"[^\W\d_]+|[$\u20ac\u00a3]"
+_AMOUNT: Final = re.compile(
+    rf"((?P<before>{_WORD})\.?\s*)?(?P<sign>[-+]?)\s*(?P<digits>\d[\d., ]*?)(?P<coin>,-)?\s*"
+    rf"((?P<unit>{_WORD})\.?)?"
 )
-_THOUSAND: Final = 3
+_PLAIN: Final = re.compile(r"(?P<whole>\d+|\d{1,3}( \d{3})+)((?P<mark>[.,])(?P<rest>\d+))?")
+_GROUPED: Final = re.compile(
+    r"(?P<whole>[1-9]\d{0,2}(?P<mark>[.,])\d{3}((?P=mark)\d{3})*)((?!(?P=mark))[.,](?P<rest>\d+))?"
+)
 _MOST_DIGITS: Final = 12
 GROUP: Final = "group"
 DECIMAL: Final = "decimal"
 
 
-class Amount(Struct, frozen=True):
+class Amount(NamedTuple):
     """A number, and its unit where the cell says it: points, or a currency."""
 
     number: Decimal
@@ -85,32 +76,35 @@ def parse_day(text: str, latest: date, clock: str = "") -> date:
     >>> parse_day("2026-11-03 01:30", latest).isoformat()
     '2026-11-02'
     """
-    written = " ".join(search_key(text).split())
     both = _DAY_AND_CLOCK.fullmatch(" ".join(text.split()))
-    if both:
-        written, clock = search_key(both["day"]), both["clock"]
-    for pattern in _PATTERNS:
-        found = pattern.fullmatch(re.sub(r"([a-z])\.", r"\1", written))
-        if found is None:
-            continue
-        month = _MONTH_OF.get(found["m"]) if found["m"].isalpha() else int(found["m"])
-        try:
-            day = date(int(found["y"]), month or 0, int(found["d"]))
-        except ValueError:
-            break
-        if day <= FIRST_DAY:
-            break
-        day = (datetime.combine(day, _clock(clock)) - DAY_BEGINS).date() if clock else day
-        if day > latest:
-            raise ServiceError("paper-day-ahead")
-        return day
-    raise ServiceError("bad-day")
+    written, clock = both.groups() if both else (text, clock)
+    found = next(filter(None, (each.fullmatch(search_key(written)) for each in _DAYS)), None)
+    try:
+        day = date(int(found["y"]), _month(found["m"]), int(found["d"])) if found else _FIRST_DAY
+    except ValueError:
+        day = _FIRST_DAY
+    if day <= _FIRST_DAY:
+        raise ServiceError("bad-day")
+    if clock:
+        day = (datetime.combine(day, _parse_clock(clock)) - DAY_BEGINS).date()
+    if day > latest:
+        raise ServiceError("paper-day-ahead")
+    return day
 
 
-def _clock(text: str) -> time:
+def _month(text: str) -> int:
+    word = text.rstrip(".")
+    for number, names in enumerate(_MONTHS, 1):
+        begun = len(word) >= _SHORT_MONTH and f" {names}".find(f" {word}") >= 0
+        if begun or word in names.split() or word.lstrip("0") == str(number):
+            return number
+    return 0
+
+
+def _parse_clock(text: str) -> time:
     found = _CLOCK.fullmatch(text)
     try:
-        return time(int(found["h"]), int(found["m"])) if found else time.fromisoformat(text)
+        return time(int(found[1]), int(found[2])) if found else time.fromisoformat(text)
     except ValueError:
         raise ServiceError("paper-clock") from None
 
@@ -122,6 +116,20 @@ def unit_of(word: str) -> str:
     ('HUF', 'points', 'EUR', '')
     """
     return _UNITS.get(search_key(word.strip(" .")), "")
+
+
+def _split(text: str) -> re.Match[str] | None:
+    """Return the parts of an amount: its sign, its digits, and a unit before or behind them."""
+    written = text.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
+    found = _AMOUNT.fullmatch(" ".join(written.split()))
+    units = [unit_of(one) for one in (found["before"], found["unit"]) if one] if found else []
+    is_wrong = len(units) > 1 or "" in units or (found and found["before"] and POINTS in units)
+    return None if is_wrong or (found and not found["digits"].isascii()) else found
+
+
+def _matches(digits: str) -> tuple[re.Match[str] | None, re.Match[str] | None]:
+    """Return digits as a number without groups of thousands, and as one with them."""
+    return _PLAIN.fullmatch(digits), _GROUPED.fullmatch(digits)
 
 
 @lru_cache(maxsize=20_000)
@@ -136,40 +144,17 @@ def parse_amount(text: str, thousands: str = "") -> Amount:
     >>> parse_amount("-7,5 Ft").unit, parse_amount("1.000", ",").number == 1000
     ('HUF', True)
     """
-    written = " ".join(text.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-").split())
-    unit = ""
-    named = _BEFORE.fullmatch(written) or _BEHIND.fullmatch(written)
-    if named:
-        written, unit = named["number"], unit_of(named["unit"])
-        unit = "" if unit == POINTS and named.re is _BEFORE else unit
-    found = _DIGITS.fullmatch(written)
-    if found is None or not written.isascii() or (named and not unit):
+    parts = _split(text)
+    plain, grouped = _matches(parts["digits"]) if parts else (None, None)
+    if plain and grouped and not thousands:
+        raise ServiceError("paper-thousands", text=text)
+    is_group = plain and grouped and thousands not in {DECIMAL, grouped["mark"]}
+    found = grouped if is_group else plain or grouped
+    number = f"{re.sub(r'[., ]', '', found['whole'])}.{found['rest'] or 0}" if found else ""
+    if not parts or not 0 < len(number) <= _MOST_DIGITS + 1:
         raise ServiceError("paper-number")
-    whole, rest = _places(found["body"], found["rest"], thousands)
-    if len(whole) + len(rest) > _MOST_DIGITS:
-        raise ServiceError("paper-number")
-    return Amount(Decimal(f"{found['sign']}{whole}.{rest or 0}").normalize() + 0, unit)
-
-
-def _places(body: str, rest: str, thousands: str) -> tuple[str, str]:
-    """Return the whole digits and the decimals of a number.  Raises ServiceError."""
-    digits = body.replace(" ", "")
-    signs, parts = re.findall(r"[.,]", rest), re.split(r"[.,]", rest)[1:]
-    if not signs:
-        return digits, ""
-    grouped = " " not in body and len(body) <= _THOUSAND and body != "0"
-    if len(signs) == 1:
-        if not grouped or len(parts[0]) != _THOUSAND:
-            return digits, parts[0]
-        if not thousands:
-            raise ServiceError("paper-thousands", text=f"{body}{rest}")
-        is_decimal = thousands in {DECIMAL, signs[0]}
-        return (digits, parts[0]) if is_decimal else (digits + parts[0], "")
-    decimals = parts.pop() if signs[-1] != signs[0] else ""
-    groups = signs[: len(parts)]
-    if not grouped or len({*groups}) > 1 or any(len(part) != _THOUSAND for part in parts):
-        raise ServiceError("paper-number")
-    return digits + "".join(parts), decimals
+    unit = unit_of(parts["before"] or parts["unit"] or (parts["coin"] and "ft") or "")
+    return Amount(Decimal(parts["sign"] + number).normalize() + 0, unit)
 
 
 def decimal_sign(texts: Iterable[str]) -> str:
@@ -178,24 +163,19 @@ def decimal_sign(texts: Iterable[str]) -> str:
     >>> decimal_sign(["1.000", "12,5"]), decimal_sign(["1.000"]), decimal_sign(["1.000.000"])
     (',', '', ',')
     """
-    found: set[str] = set()
-    for text in texts:
-        signs = re.findall(r"[.,]", text)
-        if not signs or not _is_readable(parse_amount, text):
-            continue
-        groups = len(signs) > 1 and signs[-1] == signs[0]
-        found.add({".": ",", ",": "."}[signs[0]] if groups else signs[-1])
-    return found.pop() if len(found) == 1 else ""
+    signs: set[str] = set()
+    for parts in filter(None, map(_split, texts)):
+        plain, grouped = _matches(parts["digits"])
+        if plain and plain["mark"] and not grouped:
+            signs.add(plain["mark"])
+        elif grouped and not plain:
+            signs.add("." if grouped["mark"] == "," else ",")
+    return signs.pop() if len(signs) == 1 else ""
 
 
-def is_number(text: str) -> bool:
+def is_number(text: str, thousands: str = GROUP) -> bool:
     """Return whether a text is a number, whatever its thousands are."""
-    return _is_readable(parse_amount, text, GROUP)
-
-
-def is_doubtful(text: str) -> bool:
-    """Return whether a text is a number that may be a thousand times another one."""
-    return is_number(text) and not _is_readable(parse_amount, text)
+    return _is_readable(parse_amount, text, thousands)
 
 
 def is_day(text: str) -> bool:
@@ -209,17 +189,3 @@ def _is_readable(read: Callable[..., object], *values: object) -> bool:
     except ServiceError:
         return False
     return True
-
-
-def parse_price(text: str, thousands: str = "") -> Amount:
-    """Return the price of a point.  Raises ServiceError `paper-price`, `paper-thousands`."""
-    try:
-        amount = parse_amount(text, thousands)
-    except ServiceError as error:
-        raise ServiceError(
-            "paper-thousands" if error.code == "paper-thousands" else "paper-price", text=text[:20]
-        ) from None
-    number = amount.number
-    if not 0 <= number <= MOST_MONEY or number != number.quantize(Decimal("0.01")):
-        raise ServiceError("paper-price", text=text[:20])
-    return amount

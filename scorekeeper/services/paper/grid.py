@@ -1,25 +1,105 @@
-"""A file as the spreadsheet program shows it: sheets of lines of cells, each cell a text."""
+"""A file as the spreadsheet program shows it, and what becomes of its lines and tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import Record
+from engine.results.findings import Finding
+from scorekeeper.services.club_rule_sets import RuleSetTerms
+from scorekeeper.services.errors import ServiceError
+
 _LETTERS: Final = 26
 HIDDEN_SHEET: Final = "*"
+USUAL_PRICE: Final = Decimal(10)
+"""The price of a point until somebody says one."""
+HAND: Final = "hand"
+TOTAL: Final = "total"
+OUT: Final = "out"
 
 
-class FileLine(Struct, frozen=True):
-    """A line with anything in it: its number in the sheet, from 1, and its cells as texts."""
+class RefusedFinding(Struct, frozen=True):
+    """An error that the engine finds in a hand, with the record for its words."""
+
+    record: Record
+    finding: Finding
+
+
+Reason: TypeAlias = ServiceError | MalformedRecordError | RefusedFinding
+
+
+class Problem(Struct, frozen=True):
+    """The reason why a line, or a file, is refused, with its cell."""
+
+    cell: str
+    why: Reason
+
+
+class Terms(Struct, frozen=True):
+    """The terms of a table; without a `price` nobody has said one.
+
+    `price_in` is the currency of the price, `unit` that of the amounts, where one is said.
+    """
+
+    name: str
+    rules: RuleSetTerms
+    day: date | None = None
+    price: Decimal | None = None
+    price_in: str = ""
+    unit: str = ""
+
+    @property
+    def paid(self) -> Decimal:
+        """The price, also if nobody has said one."""
+        return USUAL_PRICE if self.price is None else self.price
+
+
+class PlannedHand(Struct, frozen=True):
+    """A hand to be recorded: its record, the players' places, the marks of its doubts."""
+
+    record: Mapping[str, Any]
+    places: str
+    doubts: tuple[str, ...]
+
+
+class FileLine(Struct):
+    """A line with anything in it: its number in the sheet, from 1, and its cells as texts.
+
+    The rest is said by the plan: `kind` is what the line is taken for (a hand, a state after it, a
+    total, or left out), `table` the key of its table, `people` all who may have played, `amounts`
+    what it says of whom and `unit` in what, `points` what it counts.  `doubts` are possible, but
+    should be checked.
+    """
 
     number: int
     cells: tuple[str, ...]
+    label: str = ""
+    kind: str = ""
+    terms: Terms | None = None
+    table: tuple[object, ...] = ()
+    people: tuple[str, ...] = ()
+    amounts: dict[str, Decimal] = {}
+    unit: str = ""
+    points: Mapping[str, Decimal] = {}
+    hand: PlannedHand | None = None
+    problems: list[Problem] = []
+    doubts: tuple[RefusedFinding, ...] = ()
 
     def cell(self, place: int | None) -> str:
-        """Return the text of a cell, empty if there is none."""
-        return "" if place is None or place >= len(self.cells) else self.cells[place]
+        """Return the text of a cell, empty if there is none, or a dash."""
+        text = "" if place is None or place >= len(self.cells) else self.cells[place]
+        return text if text.strip("-\N{EN DASH}\N{EM DASH}") else ""
+
+    def refuse(self, place: int | None, why: Reason) -> None:
+        """Add a problem of a cell."""
+        cell = "" if place is None else cell_name(place, self.number)
+        self.problems.append(Problem(cell, why))
 
 
 class FileSheet(Struct, frozen=True):
@@ -31,6 +111,27 @@ class FileSheet(Struct, frozen=True):
     name: str
     lines: tuple[FileLine, ...]
     hidden: frozenset[str] = frozenset()
+
+
+class PaperTable(Struct, frozen=True):
+    """A table to be made, closed: with `hands`, or with nothing but the `points` in seat order."""
+
+    terms: Terms
+    currency: str
+    points: Mapping[str, int]
+    hands: tuple[PlannedHand, ...] = ()
+    first_dealer: str = ""
+
+    @property
+    def amounts(self) -> dict[str, Decimal]:
+        """The results in money."""
+        return {name: points * self.terms.paid for name, points in self.points.items()}
+
+    @property
+    def results(self) -> tuple[object, ...]:
+        """The evening, the name and the results, by which two tables are the same."""
+        terms = self.terms
+        return terms.day, terms.name, self.currency, terms.paid, tuple(sorted(self.points.items()))
 
 
 def column_name(place: int) -> str:

@@ -5,84 +5,137 @@ Where a file can be read in two ways that both make sense, with other results, i
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterator, Sequence
-from datetime import date
-from functools import cache
-from operator import attrgetter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, tzinfo
+from itertools import zip_longest
 from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import select
 
+import engine
 from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.cell_values import DECIMAL, GROUP
-from scorekeeper.services.paper.columns import Answers, Layout, Role, Section, divide, is_total
-from scorekeeper.services.paper.grid import HIDDEN_SHEET, FileSheet, cell_name
-from scorekeeper.services.paper.line_counting import ONE_SIDED, LineCount, possible_modes
-from scorekeeper.services.paper.line_reading import (
-    HAND,
-    Entry,
-    LineReader,
-    Names,
-    problem_at,
-    usual_preset,
+from scorekeeper.services.paper.columns import Answers, Role, Section, divide, is_total
+from scorekeeper.services.paper.grid import (
+    HIDDEN_SHEET,
+    OUT,
+    TOTAL,
+    FileLine,
+    FileSheet,
+    PaperTable,
+    Problem,
+    cell_name,
+    column_name,
 )
-from scorekeeper.services.paper.paper_plan import (
-    LineProblem,
-    Option,
-    PaperPlan,
-    PlannedName,
-    Question,
-)
+from scorekeeper.services.paper.line_counting import CURRENCY, ONE_SIDED, LineCount, possible_modes
+from scorekeeper.services.paper.line_reading import LineReader, PlannedName
+from scorekeeper.services.paper.tables_there import find_tables_there
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
+from scorekeeper.services.view_types.settlements import TableRef
 from scorekeeper.storage.database import db
 
 MOST_TABLES: Final = 100
-CURRENCY: Final = "HUF"
-"""The currency that a table has unless it is said."""
+_LEAST_EVENINGS: Final = 2
 ANSWERS: Final = re.compile(
     "(?:column|name|sheet|day|same):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
-    "|columns|currency|sure-price",
+    "|columns|currency|sure-price|again",
     re.DOTALL,
 )
 """The keys of answers."""
-_NEEDED: Final = {
-    Layout.GRID: (Role.PERSON, 2),
-    Layout.TOTALS: (Role.RESULT, 1),
-    Layout.HANDS: (Role.PLAYER, 2),
-}
 
 
-class Attempt(Struct, frozen=True):
-    """A file read in one way, and counted in another."""
+class Option(Struct, frozen=True):
+    """A possible answer, the tables that it leads to, and the lines that it takes for sums."""
 
-    thousands: str
-    mode: str
-    count: LineCount
-    problems: tuple[LineProblem, ...]
+    value: str
+    tables: tuple[PaperTable, ...] = ()
+    sums: tuple[str, ...] = ()
+
+
+class Question(Struct, frozen=True):
+    """A question about a file: its key, its options, and the answer that is given."""
+
+    key: str
+    options: tuple[Option, ...]
+    answer: str = ""
+    about: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether there is no answer, or another one than those that are possible."""
+        known = {one.value for one in self.options}
+        return not self.answer or bool(known and self.answer not in known)
+
+
+class PaperPlan(Struct, frozen=True):
+    """The plan of a file; `problems` are those of no line.
+
+    `left_out` are the sheets that are not read, `hidden_sheets` those that the spreadsheet program
+    hides, `there` the tables that those of the plan, by their places, seem to be.
+    """
+
+    sections: tuple[Section, ...]
+    tables: tuple[PaperTable, ...] = ()
+    names: tuple[PlannedName, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    questions: tuple[Question, ...] = ()
+    left_out: tuple[str, ...] = ()
+    hidden_sheets: tuple[str, ...] = ()
+    there: Mapping[int, tuple[TableRef, ...]] = {}
+
+    @property
+    def lines(self) -> tuple[FileLine, ...]:
+        """All lines."""
+        return tuple(line for section in self.sections for line in section.lines)
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """The labels of the lines that are refused."""
+        return tuple(line.label for line in self.lines if line.problems)
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        """The questions without an answer."""
+        return tuple(one for one in self.questions if one.is_open)
 
     @property
     def is_good(self) -> bool:
-        """Return whether nothing is wrong."""
-        return self.count.is_good and not self.problems
+        """Return whether everything can be entered as it is."""
+        return bool(self.tables) and not (self.refused or self.problems or self.open)
 
     @property
-    def results(self) -> tuple[object, ...]:
-        """The results of its tables."""
-        return tuple(table.results for table in self.count.tables)
+    def mark(self) -> str:
+        """A digest of what will be entered: whoever confirms it has seen the same."""
+        return _mark(self.tables)
+
+    @property
+    def marks(self) -> str:
+        """The marks of this plan, and of those that an answer leads to."""
+        options = (option.tables for each in self.questions for option in each.options)
+        return " ".join(dict.fromkeys((self.mark, *(_mark(each) for each in options if each))))
+
+
+def _mark(tables: Sequence[PaperTable]) -> str:
+    told = repr(
+        [
+            (each.results, [*each.points], each.terms, each.first_dealer, each.hands)
+            for each in tables
+        ]
+    )
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
 def make_plan(
-    sheets: Sequence[FileSheet],
-    answers: Answers,
-    today: date,
+    sheets: Sequence[FileSheet], answers: Answers, today: date, zone: tzinfo
 ) -> PaperPlan:
     """Return the plan of a file, with the answers given for it.
 
@@ -94,28 +147,44 @@ def make_plan(
         raise ServiceError("paper-nothing")
     read = {section.sheet.name for section in sections}
     left_out = tuple(sheet.name for sheet in sheets if sheet.name not in read)
-    out = frozenset(read_labels(answers.get("out", "")))
-    problems = tuple(_column_problems(sections))
-    names = Names(answers)
-    attempts = [] if problems else [*_attempts(sections, answers, today, names, out)]
     hidden = tuple(sheet.name for sheet in sheets if HIDDEN_SHEET in sheet.hidden)
-    if not attempts:
-        return PaperPlan(sections, (), (), (), problems, (), left_out, hidden)
-    chosen, questions = _choose(attempts, answers)
-    if len(chosen.count.tables) > MOST_TABLES:
+    problems = tuple(_column_problems(sections))
+    unknown = {one.key: one for each in sections for one in each.columns if one.role is None}
+    questions = [Question(f"column:{key}", (), "", key) for key in unknown]
+    if problems or questions:
+        return PaperPlan(sections, (), (), problems, tuple(questions), left_out, hidden)
+    counts = {
+        thousands: _choose(_counts(sheets, answers, today, thousands), "each", answers)
+        for thousands in _thousands(sections)
+    }
+    best = {thousands: chosen for thousands, (chosen, _) in counts.items()}
+    count, asked = _choose(best, "thousands", answers)
+    questions = [*asked, *next(asked for chosen, asked in counts.values() if chosen is count)]
+    names, sections = tuple(count.reader.names.values()), count.reader.sections
+    if len(count.tables) > MOST_TABLES:
         raise ServiceError("paper-tables", most=MOST_TABLES)
-    used = tuple(names.found.values())
-    questions += _further_questions(sections, chosen.count, used, answers)
+    _tell_lines(count)
+    there = find_tables_there(count.tables, answers.get("table", ""), zone)
+    twice = [*_repeated(count)]
+    twice += [f"{one.table} (#{one.id})" for refs in there.values() for one in refs]
+    questions += [*_same_names(names, answers)]
+    questions += [
+        Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
+        for key, options, about in _further_questions(count, names, answers)
+    ]
+    if twice:
+        questions.append(
+            Question("again", (Option("yes"),), answers.get("again", ""), ", ".join(twice))
+        )
     return PaperPlan(
         sections,
-        chosen.count.lines,
-        chosen.count.tables,
-        used,
-        chosen.problems,
+        count.tables,
+        names,
+        tuple(count.reader.typed.problems),
         tuple(questions),
         left_out,
         hidden,
-        tuple(_repeated(chosen.count, sections)),
+        there,
     )
 
 
@@ -126,64 +195,71 @@ def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section,
     found: list[Section] = []
     for sheet in sheets:
         prefix = f"{sheet.name}!" if len(sheets) > 1 else ""
-        usual = "out" if HIDDEN_SHEET in sheet.hidden else "read"
+        usual = OUT if HIDDEN_SHEET in sheet.hidden else "read"
         if answers.get(f"sheet:{sheet.name}", usual) == "read":
-            found += divide(sheet, prefix, answers, known, out)
+            found += divide(_upright(sheet), prefix, answers, known, out)
     return tuple(found)
 
 
-def _column_problems(sections: Sequence[Section]) -> Iterator[LineProblem]:
+def _upright(sheet: FileSheet) -> FileSheet:
+    """Return a sheet with its evenings below each other: one that has them as titles is turned."""
+    dated = [line for line in sheet.lines if any(map(cell_values.is_day, line.cells))]
+    if len(dated) != 1 or sum(map(cell_values.is_day, dated[0].cells)) < _LEAST_EVENINGS:
+        return sheet
+    lines = [line for line in sheet.lines if line.number >= dated[0].number]
+    columns = [*zip_longest(*(line.cells for line in lines), fillvalue="")]
+    columns[0] = (Role.DAY.titles[0], *columns[0][1:])
+    turned = (FileLine(place, cells) for place, cells in enumerate(columns, 1) if any(cells))
+    places = {column_name(at): str(at + 1) for at in range(max(len(one.cells) for one in lines))}
+    places |= {str(line.number): column_name(at) for at, line in enumerate(lines)}
+    places[HIDDEN_SHEET] = HIDDEN_SHEET
+    hidden = frozenset(places[one] for one in sheet.hidden if one in places)
+    return FileSheet(sheet.name, tuple(turned), hidden)
+
+
+def _column_problems(sections: Sequence[Section]) -> Iterator[Problem]:
     """Yield what has to be said of columns before lines can be read."""
     for section in sections:
         heading = section.heading or section.lines[0]
         for column in section.columns:
-            if column.role is None:
-                title = column.title or column.key
-                yield problem_at(heading, column, ServiceError("paper-column-open", title=title))
-            elif column.role not in {Role.NOTHING, Role.CHECK}:
-                formulas = [
-                    one
-                    for one in section.lines
-                    if one.cell(column.place)[:1] == "=" and not any(map(is_total, one.cells))
-                ]
-                if formulas:
-                    cells = ", ".join(cell_name(column.place, one.number) for one in formulas)
-                    why = ServiceError("paper-formula", cells=cells)
-                    yield problem_at(formulas[0], column, why)
-        role, least = _NEEDED[section.layout]
-        numbers = [{one.number for one in section.of(role)} for role in (Role.PLAYER, Role.RESULT)]
-        is_wrong = len(section.of(role)) < least
-        if section.layout is Layout.TOTALS:
-            is_wrong = numbers[0] != numbers[1]
-        mixed = section.layout is not Layout.GRID and section.of(Role.PERSON)
-        if mixed or (is_wrong and all(one.role for one in section.columns)):
-            yield LineProblem(f"A{heading.number}", "", ServiceError("paper-columns-missing"))
+            formulas = [
+                cell_name(column.place, line.number)
+                for line in section.lines
+                if line.cell(column.place)[:1] == "=" and not any(map(is_total, line.cells))
+            ]
+            if formulas and column.role not in {None, Role.NOTHING, Role.CHECK}:
+                yield Problem(formulas[0], ServiceError("paper-formula", cells=", ".join(formulas)))
+        players, results = (
+            [one.number for one in section.of(role)] for role in (Role.PLAYER, Role.RESULT)
+        )
+        people = section.of(Role.PERSON)
+        if section.has_hands:
+            is_right = len(players) > 1 and not people
+        else:
+            is_right = len(people) > 1 if section.is_grid else players == results and not people
+        if not is_right and all(one.role for one in section.columns):
+            yield Problem(f"A{heading.number}", ServiceError("paper-columns-missing"))
 
 
-def _attempts(
-    sections: Sequence[Section],
-    answers: Answers,
-    today: date,
-    names: Names,
-    out: frozenset[str],
-) -> Iterator[Attempt]:
-    """Yield the file read and counted in every way that may make a difference."""
+def _thousands(sections: Sequence[Section]) -> tuple[str, ...]:
+    """Return what `1.000` may be, by all numbers of a file."""
     numbers = [
         line.cell(column.place)
         for section in sections
         for column in section.of(Role.PERSON, Role.RESULT, Role.PRICE, Role.CHECK)
         for line in section.lines
     ]
-    sign = cell_values.decimal_sign(numbers)
-    is_doubtful = any(map(cell_values.is_doubtful, numbers)) and not sign
-    for thousands in (GROUP, DECIMAL) if is_doubtful else (sign or GROUP,):
-        reader = LineReader(answers, usual_preset(answers), today, names, thousands)
-        for section in sections:
-            reader.read(section, out)
-        entries = _without_mixed(reader.entries)
-        for mode in possible_modes(entries):
-            count = LineCount(entries, mode, reader.planners)
-            yield Attempt(thousands, mode, count, tuple(reader.problems))
+    sign, is_number = cell_values.decimal_sign(numbers), cell_values.is_number
+    is_doubtful = any(is_number(one) and not is_number(one, "") for one in numbers)
+    return (GROUP, DECIMAL) if is_doubtful and not sign else (sign or GROUP,)
+
+
+def _counts(
+    sheets: Sequence[FileSheet], answers: Answers, today: date, thousands: str
+) -> Mapping[str, LineCount]:
+    """Return the file counted in every way that may make a difference."""
+    reader = LineReader(divide_file(sheets, answers), answers, today, thousands)
+    return {mode: LineCount(reader, mode) for mode in possible_modes(reader.sections)}
 
 
 def read_labels(text: str) -> Iterator[str]:
@@ -202,79 +278,71 @@ def read_labels(text: str) -> Iterator[str]:
             yield f"{sheet}{mark}{lines.strip()}"
 
 
-def _without_mixed(entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries, without those of which nobody knows whether they are points or money."""
-    paid = {
-        id(one.section)
-        for one in entries
-        if one.unit not in {"", cell_values.POINTS} and one.kind == HAND
-    }
-    return [
-        one.refused(ServiceError("paper-mixed"))
-        if one.kind == HAND and not one.unit and id(one.section) in paid
-        else one
-        for one in entries
-    ]
-
-
-def _choose(attempts: Sequence[Attempt], answers: Answers) -> tuple[Attempt, list[Question]]:
-    """Return the attempt by the answers, and questions where others make sense as well."""
-    good = [one for one in attempts if one.is_good]
+def _choose(
+    counts: Mapping[str, LineCount], key: str, answers: Answers
+) -> tuple[LineCount, list[Question]]:
+    """Return the count by the answer, and a question where others make sense as well."""
+    answer = answers.get(key, "")
+    good = {value: count for value, count in counts.items() if count.is_good}
     if not good:
-        asked = [one for one in attempts if one.mode == answers.get("each")]
-        return (asked or [*attempts])[0], []
-    questions: list[Question] = []
-    for key, of in (("thousands", attrgetter("thousands")), ("each", attrgetter("mode"))):
-        answer = answers.get(key, "")
-        good.sort(key=lambda one, of=of, answer=answer: of(one) != answer)  # type: ignore[misc]
-        options: dict[tuple[object, ...], Attempt] = {}
-        for one in good:
-            if of(one) not in {of(other) for other in options.values()}:
-                options.setdefault(one.results, one)
-        contradicted = answer in {of(one) for one in attempts} - {of(one) for one in good}
-        always = key == "each" and {of(one) for one in good} & ONE_SIDED
-        if len(options) > 1 or contradicted or always:
-            shown = sorted(options.values(), key=attempts.index)
-            found = tuple(Option(of(one), one.count.tables, one.count.sums) for one in shown)
-            questions.append(Question(key, found, answer))
-        good = [one for one in good if of(one) == of(good[0])]
-    return good[0], questions
+        return counts.get(answer) or next(iter(counts.values())), []
+    different = {count.results: value for value, count in reversed(good.items())}
+    if answer in good:
+        different[good[answer].results] = answer
+    options = [
+        Option(value, count.tables, tuple(count.totals))
+        for value, count in good.items()
+        if value in different.values()
+    ]
+    contradicted = answer in counts.keys() - good.keys()
+    is_asked = len(options) > 1 or contradicted or (key == "each" and ONE_SIDED & good.keys())
+    chosen = good.get(answer) or next(iter(good.values()))
+    return chosen, [Question(key, tuple(options), answer)] if is_asked else []
+
+
+def _tell_lines(count: LineCount) -> None:
+    """Tell the lines what they count, and what is wrong with them."""
+    for section in count.reader.sections:
+        amounts = [one.place for one in section.columns if one.is_amount]
+        for line in section.lines:
+            line.points = count.points.get(line.label, line.points)
+            if line.label in count.totals:
+                line.kind = TOTAL
+            elif line.label in count.points and count.is_running:
+                line.kind = "state"
+            if line.label in count.refused:
+                place = next((each for each in amounts if line.cell(each)), None)
+                line.refuse(place, count.refused[line.label])
 
 
 def _further_questions(
-    sections: Sequence[Section],
-    count: LineCount,
-    names: Sequence[PlannedName],
-    answers: Answers,
-) -> list[Question]:
-    """Return the questions that no second reading answers."""
-    tables, found = count.tables, [*_same_names(names, answers)]
+    count: LineCount, names: Sequence[PlannedName], answers: Answers
+) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Yield the questions that no second reading answers: key, options, what they are about."""
+    tables, sections = count.tables, count.reader.sections
     fresh = ", ".join(one.name for one in names if one.titled and not one.known)
     if fresh:
-        found.append(Question("people", (Option(fresh),), answers.get("people", "")))
+        yield "people", (fresh,), ""
+    if not all(each.find(Role.GAME) or each.find(Role.RULES) for each in sections):
+        presets = (preset.name for game in engine.GAMES.values() for preset in game.presets)
+        yield "preset", tuple(presets), ""
     if any(section.heading is None for section in sections):
-        found.append(Question("columns", (Option("yes"),), answers.get("columns", "")))
-    if count.is_unpriced:
-        found.append(Question("price", ()))
+        yield "columns", ("yes",), ""
+    if any(table.terms.price is None for table in tables):
+        yield "price", (), ""
     for section in {section.sheet.name: section for section in sections}.values():
-        day, name = section.find(Role.DAY), section.sheet.name
-        dated = day and any(line.cell(day.place) for line in section.lines)
+        name, place = section.sheet.name, section.place(Role.DAY)
+        dated = any(line.cell(place) for line in section.lines)
         if not (dated or answers.get("day") or cell_values.is_day(name)):
-            found.append(Question(f"day:{name}", (), answers.get(f"day:{name}", ""), name))
-    found += [
-        Question("currency", (Option(currency),), answers.get("currency", ""))
-        for currency in sorted({table.currency for table in tables} - {CURRENCY})
-    ]
-    usual = cache(sessions.usual_price)
+            yield f"day:{name}", (), name
+    for currency in sorted({table.currency for table in tables} - {CURRENCY}):
+        yield "currency", (currency,), ""
     for table in tables:
-        mode = table.mode if table.hands else usual_preset({"preset": table.preset}).ways[0].name
-        often = usual(table.currency, table.game, mode)
-        if often is not None and sessions.is_unusual_price(table.price, often):
-            price = f"{table.price:f}"
-            answer = answers.get("sure-price", "")
-            found.append(Question("sure-price", (Option(price),), answer, f"{often:f}"))
+        rules = table.terms.rules
+        often = sessions.usual_price(table.currency, rules.game, rules.mode)
+        if often is not None and sessions.is_unusual_price(table.terms.paid, often):
+            yield "sure-price", (f"{table.terms.paid:f}",), f"{often:f}"
             break
-    return found
 
 
 def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Question]:
@@ -293,21 +361,16 @@ def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Ques
             yield Question(key, options, answers.get(key, ""), one.typed)
 
 
-def _repeated(count: LineCount, sections: Sequence[Section]) -> Iterator[str]:
+def _repeated(count: LineCount) -> Iterator[str]:
     """Yield which lines, or tables, are there twice."""
-    kinds = {line.label: line.kind for line in count.lines}
-    for section in sections:
+    for section in count.reader.sections:
         marks = section.of(Role.DAY, Role.NUMBER, Role.CLOCK, Role.HAND)
         seen: dict[tuple[str, ...], str] = {}
         for line in section.lines:
-            own = section.label(line)
-            if kinds.get(own) == "out" or not any(line.cell(mark.place) for mark in marks):
-                continue
-            if line.cells in seen:
-                yield f"{seen[line.cells]} = {own}"
-            seen.setdefault(line.cells, own)
-    tables: set[object] = set()
-    for table in count.tables:
-        if table.results in tables and any(table.points):
-            yield f"{table.name}, {table.day.isoformat()}"
-        tables.add(table.results)
+            if line.kind != OUT and any(line.cell(mark.place) for mark in marks):
+                first = seen.setdefault(line.cells, line.label)
+                if first != line.label:
+                    yield f"{first} = {line.label}"
+    tables = [table.results for table in count.tables if any(table.points.values())]
+    for results in dict.fromkeys(one for one in tables if tables.count(one) > 1):
+        yield f"{results[1]}, {results[0]}"

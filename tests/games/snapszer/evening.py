@@ -10,7 +10,7 @@ HANDS = (
         parse_hand(text, "snapszer")
         for text in (
             # Zoli goes out
-            "D teritett-durchmarsch; A kontra game; went kept",
+            "D bid teritett-durchmarsch; A kontra game; went kept",
             # a betli that was lost, with three: the others write
             "trump piros; A betli; went broken",
             # Teri goes out
