@@ -5,18 +5,14 @@ from typing import Final
 TEXTS: Final = """
 -- the page
 paper.title | Est papírról | An evening from paper
-paper.about | Töltsd fel a táblázatot, ahogy van. Megmutatjuk, miből mi lesz; amit nem lehet biztosan tudni, azt megkérdezzük.
-= Upload the spreadsheet as it is. You see what becomes of it; what cannot be known for certain is asked.
+paper.about | Töltsd fel a táblázatot, ahogy van: játékosok egymás mellett, alattuk a pontok vagy a pénz. Megmutatjuk, miből mi lesz; amit nem lehet biztosan tudni, azt megkérdezzük.
+= Upload the spreadsheet as it is: players side by side, points or money below them. You see what becomes of it; what cannot be known for certain is asked.
 paper.template | Sablon | Template
-paper.kind.totals | Csak a végeredmény | Totals only
-paper.kind.hands | Leosztásonként | Hand by hand
-paper.kind | Mi van a papíron | What the paper has
-paper.rules | Játék és szabály | Game and rules
-paper.count | Játékosok száma | Number of players
+paper.template-why | Csak ahhoz kell, ha a leosztások licitje és figurái is megvannak: abban minden leosztás egy sor.
+= Only needed where bids and figures of the hands are known: it has a line for each hand.
 paper.as | {form} letöltése | Download {form}
 paper.upload | Feltöltés | Upload
-paper.file | Fájl (CSV, XLSX vagy a program JSON exportja, legfeljebb {most} kB)
-= File (CSV, XLSX or this program's JSON export, {most} kB at most)
+paper.file | Fájl (CSV vagy XLSX, legfeljebb {most} kB) | File (CSV or XLSX, {most} kB at most)
 paper.table | Az asztal neve | Name of the table
 paper.table-usual | Papír | Paper
 paper.price | Egy pont ára | Price of a point
@@ -29,34 +25,32 @@ paper.show | Mi lesz belőle? | Show what becomes of it
 paper.again | Újra megnézem | Check again
 -- the preview
 paper.preview | Mi lesz belőle | What becomes of it
-paper.counts | {tables} asztal, {n} leosztás | {tables} {tables:table|tables}, {n} {n:hand|hands}
 paper.refused | Elutasított sorok száma: {n}. Amíg van ilyen, semmi sem kerül be.
 = Lines refused: {n}. Nothing is entered while there are any.
 paper.line | {number}. sor | Line {number}
-paper.players | Játékosok | Players
-paper.new | új | new
-paper.same-as | {typed}: ő {name} | {typed}: this is {name}
+paper.new | Új játékosok: {names} | New players: {names}
 paper.lines | A sorok | The lines
 paper.what | Mi ez? | What is it?
 paper.result | Változás | Change
+paper.more | Egységár, asztal, kihagyott sorok | Price, table, lines left out
 paper.mend | A sorok javítása | Mend the lines
 paper.lines-why | Itt is javíthatod; utána nézd meg újra. | You can mend them here, and check again.
 paper.leave-out | Elutasított sorok kihagyása | Leave the refused lines out
-paper.there | Úgy látszik, ez az asztal már megvan: | This table seems to be there already:
-paper.twice | Úgy látszik, ez kétszer van a fájlban: | This seems to be in the file twice:
-paper.enter-again | Tudom, vidd be újra | I know, enter it again
+paper.there | már megvan? | there already?
 paper.enter | Bevitel | Enter all
 paper.not-read | Nem olvassuk: {names} | Not read: {names}
 paper.read-it | Kell ez a lap: {name} | Read this sheet: {name}
 paper.remembered | Az oszlopok úgy vannak, mint legutóbb. | The columns are as last time.
 paper.name | név | name
 -- columns and lines
-paper.role | ? mi ez | ? say what it is
+paper.role | ? mondd meg | ? say it
 paper.line.hand | leosztás | hand
 paper.line.state | állás | state
 paper.line.total | összeg | total
 paper.line.out | kimarad | left out
 -- questions
+paper.ask.column | Mi ez az oszlop: „{about}”? | What is this column: “{about}”?
+paper.ask.preset | Mit játszottak? | What was played?
 paper.ask.thousands | Mennyi az 1.000 vagy az 1,000 a fájlban? | What is 1.000 or 1,000 in this file?
 paper.thousands.group | Ezer | A thousand
 paper.thousands.decimal | Egy egész | One
@@ -65,7 +59,7 @@ paper.each.hands | Egy leosztás vagy este pontjai, ezeket összeadjuk | Points 
 paper.each.totals | Ugyanígy, de összesítő sor, és kimarad: {lines} | The same, but these lines are sums of those above, and left out: {lines}
 paper.each.running | Az állás, asztalonként elölről | The state so far, from nothing at each table
 paper.each.running-on | Az állás, amely asztalról asztalra folytatódik | The state so far, going on from table to table
-paper.each.tables | Egy külön asztal végeredménye | The result of a table of its own
+paper.each.running-sheets | Az állás, laponként elölről | The state so far, from nothing on each sheet
 paper.each.winners | Csak a nyertes pontja; a különbségeket fizetik | The winner's points only; the differences are paid
 paper.each.running-winners | Az állás a nyert pontokból; a különbségeket fizetik
 = The state of points won; the differences are paid
@@ -75,6 +69,9 @@ paper.ask.columns | Nincsenek oszlopnevek. Jó, ami az oszlopok fölött áll? |
 paper.yes.columns | Igen | Yes
 paper.ask.price | Mennyi egy pont ára? | What is the price of a point?
 paper.ask.day | Melyik napon játszották? {about} | On which day was it played? {about}
+paper.ask.again | Úgy látszik, ez már megvan, vagy kétszer van a fájlban: {about}.
+= This seems to be there already, or twice in the file: {about}.
+paper.yes.again | Tudom, mégis kell | I know, enter it all the same
 paper.ask.currency | Más pénz, mint a klubé. | Another currency than the club's.
 paper.yes.currency | Igen, az asztal pénze {value} | Yes, these tables are in {value}
 paper.ask.sure-price | Szokatlan egységár; máskor {about}. | An unusual price of a point; otherwise {about}.
@@ -91,7 +88,6 @@ paper.taken-back | Visszavonta {who}, {when} | Taken back by {who}, {when}
 paper.count-tables | Ebből {count} asztal papírról van, csak a végeredménye ismert.
 = From paper, with totals only: {count} {count:table|tables}.
 -- the template
-paper.file-totals | papir-vegeredmeny | paper-totals
 paper.file-hands | papir-leosztasok | paper-hands
 paper.examples | Minták | Examples
 paper.words | Szavak | Words
@@ -127,12 +123,8 @@ error.file-unpacked | Kicsomagolva túl nagy a fájl: legfeljebb {most} MB lehet
 error.file-cell | Túl hosszú a cella szövege. | The text of the cell is too long.
 error.file-merged | Egyesített cellák, nem tudni, melyik sorhoz tartoznak: {cell}. Bontsd szét őket.
 = Merged cells, nobody can tell which line they belong to: {cell}. Split them.
-error.file-ods | .ods fájlt nem olvasunk. Mentsd el .xlsx vagy .csv formában.
-= Files of the kind .ods are not read. Save it as .xlsx or .csv.
-error.file-macros | Makrókat tartalmazó fájlt nem olvasunk. Mentsd el .xlsx vagy .csv formában.
-= Files with macros are not read. Save it as .xlsx or .csv.
-error.file-protected | Régi vagy jelszóval védett fájl. Mentsd el .xlsx vagy .csv formában, jelszó nélkül.
-= An old file, or one protected by a password. Save it as .xlsx or .csv without one.
+error.file-kind | Ilyen fájlt nem olvasunk ({cell}). Mentsd el .xlsx vagy .csv formában, makrók és jelszó nélkül.
+= Files of this kind are not read ({cell}). Save it as .xlsx or .csv, without macros or a password.
 error.file-damaged | A fájl sérült. | The file is damaged.
 error.file-binary | Ez nem szövegfájl. | This is not a text file.
 error.file-encoding | Ismeretlen karakterkódolás. Mentsd el UTF-8 kódolással.
@@ -140,19 +132,9 @@ error.file-encoding | Ismeretlen karakterkódolás. Mentsd el UTF-8 kódolással
 error.file-signs | Láthatatlan vagy vezérlőkarakter van a cellában.
 = There is an invisible or a control character in the cell.
 error.file-csv | Az idézőjelek nincsenek lezárva. | The quotation marks are not closed.
-error.file-json | Ez nem ép JSON. | This is not intact JSON.
-error.file-json-record | {cell}: ez nem ép leosztás. | {cell}: this is no intact record of a hand.
-error.file-json-version | {cell}: ezt a szabályok más változatával játszották.
-= {cell}: this was played by another version of the rules.
-error.file-json-export | Ez a klub exportja, más programoknak. A klubot a backup és a restore parancs viszi át; leosztásokat az export --records fájlja hoz.
-= This is a club's export, for other programs. The commands backup and restore move a club; hands come in the file of export --records.
-error.paper-agreed | Nevek és értékek állnak itt, ahogy a program kiírta.
-= Names and values belong here, as the program wrote them.
 error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
 -- titles
 error.paper-nothing | Nincs egy sor sem. | There is no line.
-error.paper-column-open | Nem tudni, mi ez az oszlop: {title}. Mondd meg fölötte.
-= Nobody can tell what this column is: {title}. Say it above the column.
 error.paper-columns-missing | Legalább két játékos kell, eredménnyel vagy leosztással: mondd meg az oszlopok fölött, melyik mi.
 = At least two players are needed, with results or hands: say above the columns which is which.
 error.paper-role | {title}: ilyen oszlop nincs: {value}. | {title}: there is no such column: {value}.
@@ -175,11 +157,7 @@ error.paper-check | Az ellenőrző összeg nem ennyi. A sor összege: {total}.
 = The check sum is not that of the line: {total}.
 error.paper-total | Az összesítő sor nem a fölötte állók összege. {name}: {written}, kiszámolva {sum}.
 = The line of totals is not the sum of those above it. {name}: {written}, added up {sum}.
-error.paper-game | Ismeretlen játék. Ezek vannak: {known}. | Unknown game. Known: {known}.
-error.paper-rules | Ismeretlen szabály ehhez a játékhoz. Ezek vannak: {known}.
-= Unknown rules for this game. Known: {known}.
-error.paper-counting | Ismeretlen számolás ehhez a szabályhoz. Ezek vannak: {known}.
-= Unknown counting for these rules. Known: {known}.
+error.paper-unknown | Ezt nem ismerjük. Ezek vannak: {known}. | This is unknown. Known: {known}.
 error.paper-dealer | Az osztó az asztal egyik játékosa: a betűje (A–D) vagy a neve.
 = The dealer is one of the players: by letter (A–D) or name.
 error.paper-nobody | Eredmény van, de nincs mellette játékos. | There is a result, but no player.
@@ -190,13 +168,10 @@ error.paper-not-zero | Nem nulla az összeg. Az eltérés: {difference}.
 error.paper-money | A pénz nem egész számú pont {price} forintos egységárral.
 = The money is not a whole number of points at a price of {price}.
 -- hands
-error.paper-hand-missing | Nincs beírva a leosztás. | The hand is missing.
 error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet elszámolni.
 = The hand is not written to its end: it cannot be scored from this.
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
-error.paper-entry-several | Ez többfélét jelenthet: „{entry}”. Írd elé, melyiket: {known}.
-= This may mean several things: “{entry}”. Write which one: {known}.
 -- the file
 error.paper-hands | Egy asztalnál legfeljebb {most} leosztás lehet.
 = Too many hands at one table: at most {most}.
@@ -208,8 +183,6 @@ error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi s
 = Nothing is entered while a line is refused or a question is open.
 error.paper-twice | Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.
 = {who} has entered the same lines before. If that was wrong, take it back first.
-error.paper-there | Van köztük, ami már megvan, vagy kétszer van a fájlban. Ha mégis kell, jelöld be: „Tudom, vidd be újra”.
-= Something seems to be there already, or twice in the file. If you do want it, tick “I know, enter it again”.
 error.paper-changed | Azóta változott valami: nézd át újra, és erősítsd meg.
 = Something has changed since: look through it again, and confirm.
 error.paper-built-upon | Nem vonható vissza, mert azóta történt valami ezeknél az asztaloknál: {tables}.

@@ -91,6 +91,7 @@ CODES = {
     f"error.{code}"
     for code in find_in_sources(
         r"(?:(?:ServiceError|NotFoundError|RefusedError|OutdatedError|super\(\).__init__)\(\s*"
+        r"|repository\.row\(\w+, \w+, "
         r"|code(?:: str)? = )\"([a-z-]+)\""
     )
 }

@@ -3,15 +3,14 @@
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from engine.wording.hand_notation import format_hand
 from scorekeeper import demo
 from scorekeeper.services.paper import paper_imports, plan_making
 from scorekeeper.services.paper.grid import FileLine, FileSheet, write_sheets
-from scorekeeper.services.paper.hand_notation import format_hand
-from scorekeeper.spreadsheets.paper_wording import rules_of
 
 ZONE = ZoneInfo("Europe/Budapest")
 TODAY = date(2026, 11, 25)
-USUAL = {"table": "Papír", "price": "10"}
+USUAL = {"table": "Papír", "price": "10", "preset": "csibor"}
 TOTALS = (
     ("Dátum", "Játékos 1", "Eredmény 1", "Játékos 2", "Eredmény 2"),
     ("2026. 11. 20.", "Anna", "12", "Bori", "−12"),
@@ -34,22 +33,25 @@ def sheet(rows):
 
 def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing."""
-    return plan_making.make_plan(sheet(rows), USUAL | answers, TODAY)
+    return plan_making.make_plan(sheet(rows), USUAL | answers, TODAY, ZONE)
 
 
 def codes(plan):
-    """Return what is wrong with a plan: the cell, and the code or the rules."""
-    problems = [*plan.problems, *(one for line in plan.lines for one in line.problems)]
+    """Return what is wrong with a plan: the cell, and the code or the rules; open columns."""
+    problems = (*plan.problems, *(one for line in plan.lines for one in line.problems))
     return [
-        f"{one.cell} {' '.join(rules_of(one.why)) or getattr(one.why, 'code', '')}"
-        for one in problems
+        *(
+            f"{one.cell} {getattr(one.why, 'code', '') or one.why.finding.rules}"
+            for one in problems
+        ),
+        *(f"? {one.about}" for one in plan.open if one.key.startswith("column:")),
     ]
 
 
 def entered(rows, scorer, key):
     """Enter rows of cells."""
     return paper_imports.enter(
-        planned(*rows), "este.csv", write_sheets(sheet(rows)), scorer, key, ZONE
+        planned(*rows), "este.csv", write_sheets(sheet(rows)), scorer, key, ZONE, USUAL
     )
 
 

@@ -77,9 +77,7 @@ def write_layout(draw, layout, tables):
 def won_of(tables):
     """Return what everybody wins each evening, in money, at planned tables."""
     return _sums(
-        (table.day, name, each)
-        for table in tables
-        for name, each in zip(table.players, table.amounts, strict=True)
+        (table.terms.day, name, each) for table in tables for name, each in table.amounts.items()
     )
 
 
