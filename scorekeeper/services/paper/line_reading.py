@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 from msgspec import Struct, structs
 
 import engine
-from engine.preset import PresetInfo
 from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
@@ -61,10 +60,10 @@ class LineReader:
         self.planners: dict[tuple[object, ...], HandPlanner] = {}
         self.typed = self._line = FileLine(0, ())
         """The line of what was typed into the form, and of titles, with its problems."""
-        presets = {one.name: one for game in engine.GAMES.values() for one in game.presets}
-        preset = presets.get(answers.get("preset", "")) or next(iter(presets.values()))
+        self._rules = known_rules()
+        rules = self._rules.get(search_key(answers.get("preset", "")), self._rules[""])
         price = self._checked(answers.get("price", ""), self._price) or (None, "")
-        self._usual = Terms(answers.get("table", ""), _rules_of(preset), None, *price)
+        self._usual = Terms(answers.get("table", ""), rules, None, *price)
         self._players: list[str] = []
         for above, section in zip((None, *sections), sections, strict=False):
             begins = above is None or above.sheet is not section.sheet
@@ -145,11 +144,22 @@ class LineReader:
         clock = self._line.cell(self._section.place(Role.CLOCK))
         day = self._cell(Role.DAY, lambda text: self._day(text, clock), above.day)
         for role in (Role.GAME, Role.RULES):
-            rules = self._cell(role, partial(find_rules, rules), rules)
+            rules = self._cell(role, partial(self._find_rules, rules), rules)
         money: tuple[Decimal | None, str] = above.price, above.price_in
         price = self._cell(Role.PRICE, self._price, money)
         name = self._cell(Role.TABLE, input_validation.clean_name, above.name)
         return Terms(name, rules, day, *price, self._cell(Role.UNIT, _read_unit, above.unit))
+
+    def _find_rules(self, above: RuleSetTerms, text: str) -> RuleSetTerms:
+        """Return the rules of a name; those `above` stay if it is only that of their game."""
+        game, found = engine.GAMES[above.game], self._rules.get(search_key(text))
+        if found is None:
+            raise ServiceError("paper-unknown", known=", ".join(engine.GAMES))
+        return (
+            above
+            if search_key(text) in map(search_key, (game.name, *game.label.values()))
+            else found
+        )
 
     def _day(self, text: str, clock: str = "") -> date:
         return parse_day(text, self._today, clock)
@@ -258,29 +268,17 @@ def _is_total(section: Section, line: FileLine) -> bool:
     return any(is_total(cell) for place, cell in enumerate(line.cells) if place not in amounts)
 
 
-def _rules_of(preset: PresetInfo) -> RuleSetTerms:
-    return club_rule_sets.latest_terms(preset.game, preset.name, {}, None, {})
-
-
-def find_rules(above: RuleSetTerms, text: str) -> RuleSetTerms:
-    """Return the rules that a name means, of a game, a preset or the club's own ones.
-
-    Those `above` stay if it is the name of their game.  Raises ServiceError `paper-unknown`.
-    """
-    key, games = (
-        search_key(text),
-        sorted(engine.GAMES.values(), key=lambda one: one.name != above.game),
-    )
-    for game in games:
-        if key in map(search_key, (game.name, *game.label.values())):
-            return above if game.name == above.game else _rules_of(game.presets[0])
-    for preset in (preset for game in games for preset in game.presets):
-        if key in map(search_key, (preset.name, *preset.label.values())):
-            return _rules_of(preset)
-    own = {search_key(one.name): one.last.terms for one in club_rule_sets.list_rule_sets()}
-    if key not in own:
-        raise ServiceError("paper-unknown", known=", ".join(engine.GAMES))
-    return own[key]
+def known_rules() -> dict[str, RuleSetTerms]:
+    """Return the rules of each name, of the club's own ones, presets and games; the usual at ""."""
+    found = {search_key(one.name): one.last.terms for one in club_rule_sets.list_rule_sets()}
+    for game in engine.GAMES.values():
+        for preset in game.presets:
+            rules = club_rule_sets.latest_terms(game.name, preset.name, {}, None, {})
+            names = [preset.name, *preset.label.values()]
+            names += [game.name, *game.label.values()] if preset is game.presets[0] else []
+            found |= dict.fromkeys(map(search_key, names), rules)
+            found.setdefault("", rules)
+    return found
 
 
 def _read_unit(text: str) -> str:
