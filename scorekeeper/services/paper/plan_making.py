@@ -164,7 +164,9 @@ def make_plan(
     if len(count.tables) > MOST_TABLES:
         raise ServiceError("paper-tables", most=MOST_TABLES)
     _tell_lines(count)
-    there = find_tables_there(count.tables, answers.get("table", ""), zone)
+    usual_name = answers.get("table", "")
+    found = (tuple(find_tables_there(one, usual_name, zone)) for one in count.tables)
+    there = {place: refs for place, refs in enumerate(found) if refs}
     twice = [*_repeated(count)]
     twice += [f"{one.table} (#{one.id})" for refs in there.values() for one in refs]
     questions += [*_same_names(names, answers)]
