@@ -263,18 +263,19 @@ def _columns_without_titles(sheet: FileSheet, lines: Sequence[FileLine]) -> Iter
     names, numbers, days = (
         [at for at, kind in shown.items() if kind is one] for one in (None, Role.RESULT, Role.DAY)
     )
-    before = len(numbers) - len(names)
+    before = max(0, len(numbers) - len(names)) if names else 0
     for place in kinds:
-        role, number = Role.NOTHING if place not in shown else None, 0
-        if place in days[:1]:
-            role = Role.DAY
-        elif place in names and before >= 0:
+        role, number = shown.get(place, Role.NOTHING), 0
+        if place in days[1:]:
+            role = None
+        elif place in names and len(names) <= len(numbers):
             role, number = Role.PLAYER, names.index(place) + 1
-        elif place in numbers[:before] if names else ():
+        elif place in numbers[:before]:
             role = Role.NUMBER
+        elif place in numbers and names:
+            role, number = Role.RESULT, numbers.index(place) - before + 1
         elif place in numbers:
-            number = numbers.index(place) - before + 1 if names else 0
-            role = Role.RESULT if names else Role.PERSON
+            role = Role.PERSON
         yield Column(column_name(place), place, "", role, number)
 
 
