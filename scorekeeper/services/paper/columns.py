@@ -71,7 +71,7 @@ _WEAK: Final = frozenset({Role.CHECK, Role.NOTHING, Role.RESULT})
 """Roles of words that a line of totals may have as well."""
 _TOTALS: Final = re.compile(
     "((reszossz|osszes|mindossz|vegossz|vegered|vegall|szumma|total|subtotal|grand total).*)"
-    "|osszeg|sum|\u03c3|allas|egyenleg|balance|final"
+    "|osszeg|ossz|sum|\u03c3|allas|egyenleg|balance|final"
 )
 _ORDINAL: Final = re.compile(r"\d+\.")
 _WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)\s*[(\[]\s*(?P<unit>[^()\[\]]+)[)\]]")
@@ -248,9 +248,11 @@ def _columns(
             role, number = None, 0
         elif role is None:
             kind = _kind_of(cells)
-            is_person = name and (kind is Role.RESULT or search_key(name) in known)
-            role = Role.PERSON if is_person else kind
-            role = None if role is (Role.DAY if name else Role.RESULT) else role
+            is_known = search_key(name) in known
+            if name and not is_total(name) and (kind is Role.RESULT or is_known):
+                role = Role.PERSON
+            elif kind is Role.NUMBER or (kind is Role.DAY and not name):
+                role = kind
         said |= {(role, number)} if role not in {None, Role.NOTHING, Role.PERSON} else set()
         yield Column(key, place, title[:_MOST_SHOWN], role, number, name, unit)
 

@@ -89,6 +89,11 @@ class LineReader:
                 raise ServiceError("paper-slow", line=line.number)
             self._line = line
             self._read_line(section, line)
+        counted = [one for one in section.lines if one.kind == HAND and any(one.amounts.values())]
+        if any(one.unit not in {"", POINTS} for one in counted):
+            # Nobody knows whether the others are points or money.
+            for line in (one for one in counted if not one.unit):
+                line.refuse(None, ServiceError("paper-mixed"))
 
     def _checked(self, text: str, read: Callable[[str], T], place: int | None = None) -> T | None:
         """Return what a text says; None if it is empty, or, with a problem, if it cannot be."""
@@ -128,8 +133,6 @@ class LineReader:
             return
         people = self._people(section, line)
         self._read_amounts(section, line, people)
-        if line.terms.day is None and not line.problems:
-            line.refuse(section.place(Role.DAY), ServiceError("bad-day"))
         if not section.is_ledger:
             line.people = tuple(self._titles.values()) or tuple(people.values())
         line.table = self._key(line.terms, tuple(sorted(line.people)))
@@ -253,8 +256,6 @@ class LineReader:
         elif len(players) not in known:
             told = ", ".join(map(str, sorted(known)))
             line.refuse(first, ServiceError("paper-players", count=len(players), known=told))
-        elif terms.day is None and not line.problems:
-            line.refuse(section.place(Role.DAY), ServiceError("bad-day"))
         if not line.problems:
             line.table = self._key(terms, tuple(players))
             planner = self.planners.get(line.table) or HandPlanner(terms.rules, players)

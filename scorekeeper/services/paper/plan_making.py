@@ -165,14 +165,15 @@ def make_plan(
         raise ServiceError("paper-tables", most=MOST_TABLES)
     _tell_lines(count)
     usual_name = answers.get("table", "")
-    found = (tuple(find_tables_there(one, usual_name, zone)) for one in count.tables)
+    tables = tuple(one for one in count.tables if one.terms.day)
+    found = (tuple(find_tables_there(one, usual_name, zone)) for one in tables)
     there = {place: refs for place, refs in enumerate(found) if refs}
     twice = [*_repeated(count)]
     twice += [f"{one.table} (#{one.id})" for refs in there.values() for one in refs]
     questions += [*_same_names(names, answers)]
     questions += [
         Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
-        for key, options, about in _further_questions(count, names, answers)
+        for key, options, about in _further_questions(count, names)
     ]
     if twice:
         questions.append(
@@ -180,7 +181,7 @@ def make_plan(
         )
     return PaperPlan(
         sections,
-        count.tables,
+        tables,
         names,
         tuple(count.reader.typed.problems),
         tuple(questions),
@@ -318,7 +319,7 @@ def _tell_lines(count: LineCount) -> None:
 
 
 def _further_questions(
-    count: LineCount, names: Sequence[PlannedName], answers: Answers
+    count: LineCount, names: Sequence[PlannedName]
 ) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """Yield the questions that no second reading answers: key, options, what they are about."""
     tables, sections = count.tables, count.reader.sections
@@ -332,11 +333,13 @@ def _further_questions(
         yield "columns", ("yes",), ""
     if any(table.terms.price is None for table in tables):
         yield "price", (), ""
-    for section in {section.sheet.name: section for section in sections}.values():
-        name, place = section.sheet.name, section.place(Role.DAY)
-        dated = any(line.cell(place) for line in section.lines)
-        if not (dated or answers.get("day") or cell_values.is_day(name)):
-            yield f"day:{name}", (), name
+    undated = (
+        section.sheet.name
+        for section in sections
+        if any(one.terms and not one.terms.day and not one.problems for one in section.lines)
+    )
+    for name in dict.fromkeys(undated):
+        yield f"day:{name}", (), name
     for currency in sorted({table.currency for table in tables} - {CURRENCY}):
         yield "currency", (currency,), ""
     for table in tables:
