@@ -55,6 +55,7 @@ CASES = {
     # What is refused: the cell and the code.
     f"{GRID}10;-5;-5 / Összesen;11;-5;-6": "B3 paper-total",
     f"{GRID}10;-5 Ft;-5": " paper-mixed",
+    f"{GRID}500 Ft;-300 Ft;-200 Ft / {WEEK};5;-3;-2": " paper-mixed",
     f"{GRID}12,5;-7;-5": "B2 paper-not-whole",
     f"{GRID}10;-5;-6": "B2 paper-not-zero",
     f"{GRID}=1+1;-2;0": "B2 paper-formula",
