@@ -1,21 +1,14 @@
 """Random evenings, written out as people do: hands or states, with totals, units, checks."""
 
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, make_dataclass
 from datetime import date, timedelta
 from itertools import product
 
 PEOPLE = ("Anna", "Bori", "Cili", "Dani", "Ede", "Feri", "Gizi", "Hugó")
 PRICE = 10
-
-
-@dataclass
-class Table:
-    """A table: its evening, its name, its players, and what each hand brings them."""
-
-    day: date
-    name: str
-    players: tuple[str, ...]
-    hands: list[dict[str, int]] = field(default_factory=list)
+Table = make_dataclass("Table", ("day", "name", "players", "hands"))
+"""A table: its evening, its name, its players, and what each hand brings them."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +50,8 @@ def evening_of(draw, layout):
         if apart or not number:
             players = tuple(draw.sample(PEOPLE[number * 4 : number * 4 + 4], draw.choice((3, 4))))
         day = first + timedelta(0 if apart else 7 * number)
-        table = Table(day, str(number + 1) if layout.spread == "mixed" else "", players)
-        for _ in range(1 if layout.lines == "results" else draw.randint(2, 6)):
+        table = Table(day, str(number + 1) if layout.spread == "mixed" else "", players, [])
+        for _ in range(1 if layout.lines == "results" else draw.randint(2, 9)):
             numbers = [draw.randint(-40, 40) * scale for _ in players[1:]]
             table.hands.append(dict(zip(players, (-sum(numbers), *numbers), strict=True)))
         tables.append(table)
@@ -74,33 +67,18 @@ def write_layout(draw, layout, tables):
     return {"": _rows(layout, tables, draw if layout.spread == "mixed" else None)}
 
 
-def won_of(tables):
-    """Return what everybody wins each evening, in money, at planned tables."""
-    return _sums(
-        (table.terms.day, name, each) for table in tables for name, each in table.amounts.items()
-    )
+def sum_up(results):
+    """Return what everybody wins each evening, of a day, a name and an amount each."""
+    found = Counter()
+    for day, name, each in results:
+        found[day, name] += each
+    return {key: each for key, each in found.items() if each}
 
 
 def right(tables):
     """Return what everybody should win each evening, in money."""
-    return _sums(
-        (table.day, name, each * PRICE)
-        for table in tables
-        for hand in table.hands
-        for name, each in hand.items()
-    )
-
-
-def _sums(results):
-    found = {}
-    for day, name, each in results:
-        found[day, name] = found.get((day, name), 0) + each
-    return {key: each for key, each in found.items() if each}
-
-
-def _add(sums, hand):
-    for name, each in hand.items():
-        sums[name] = sums.get(name, 0) + each
+    hands = ((table.day, hand) for table in tables for hand in table.hands)
+    return sum_up((day, name, each * PRICE) for day, hand in hands for name, each in hand.items())
 
 
 def _rows(layout, tables, draw=None):
@@ -109,19 +87,19 @@ def _rows(layout, tables, draw=None):
     order = [(table, at) for table in tables for at in range(len(table.hands))]
     if draw:
         order.sort(key=lambda one: (one[1], one[0].name))
-    rows, states, last, since = [_heading(layout, everybody)], {}, None, {}
+    rows, states, last, since = [_heading(layout, everybody)], {}, None, Counter()
     for table, at in order:
         hand = table.hands[at]
-        state = states.setdefault("all" if layout.lines == "running-on" else id(table), {})
-        _add(state, hand)
-        _add(since, hand)
+        state = states.setdefault("all" if layout.lines == "running-on" else id(table), Counter())
+        state.update(hand)
+        since.update(hand)
         shown = {name: state[name] for name in hand} if "running" in layout.lines else hand
         dated = table is not last or bool(draw)
         rows += _lines(layout, table, shown, everybody, at + 1, dated=dated)
         last = table
         if layout.extra == "subtotals" and at == 1:
             rows += _lines(layout, table, since, everybody, "Részösszeg")
-            since = {}
+            since = Counter()
         if "total" in layout.extra and not draw and at == len(table.hands) - 1:
             total = {name: sum(one[name] for one in table.hands) for name in hand}
             label = "Összesen" if layout.extra == "total" else ""

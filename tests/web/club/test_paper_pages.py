@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from datetime import date
 from html import unescape
 
 import openpyxl
@@ -15,30 +16,27 @@ from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
-from tests.support.forms import Page
+from tests.support.forms import Page, submit
 
 GOOD = "Dátum;Játékos 1;Eredmény 1;Játékos 2;Eredmény 2\n2026. 01. 20.;Éva;12;Béla;-12\n"
+COLOURS = "Dátum;Anna;Bori;Szín\n2026-01-20;5;-5;lila\n"
 GRID = "Date;Éva;Béla;Gábor\n2026-01-20;3;-1;-2\n;1;1;-2\n"
 
 
-def upload(client, content, name="este.csv", **more):
+def upload(client, content, name="este.csv"):
     """Upload a file; return the answer."""
     content = content.encode() if isinstance(content, str) else content
-    data = {"file": (io.BytesIO(content), name), "key": f"paper-key-{hash(content)}", **more}
+    data = {"file": (io.BytesIO(content), name), "key": f"paper-key-{hash(content)}"}
     return client.post("/paper", data=data)
 
 
-def fields(answer, **more):
-    """Return the fields of the preview, as a browser sends them, and what is tapped."""
-    found = Page(answer.text).form("/paper").fields
-    for name, options in re.findall(r'<select[^>]* name="([^"]*)".*?>(.*?)</select>', answer.text,
-                                    re.DOTALL):  # fmt: skip
-        chosen = re.search(r'value="([^"]*)" selected', options)
-        found.setdefault(unescape(name), chosen[1] if chosen else "")
-    for name, value in re.findall(r'name="([^"]*)" value="([^"]*)" required checked', answer.text):
-        found[unescape(name)] = unescape(value)
+def send(client, answer, **tapped):
+    """Send the preview as a browser does, with what is tapped; Alsós is chosen."""
+    fields = Page(answer.text).form("/paper").fields
+    checked = re.findall(r'name="([^"]*)" value="([^"]*)" required checked', answer.text)
     lines = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", answer.text, re.DOTALL)
-    return {**found, "lines": unescape(lines[1]), **more}
+    sent = {**fields, **dict(checked), "lines": lines[1], "preset": "csibor", **tapped}
+    return client.post("/paper", data={unescape(key): unescape(sent[key]) for key in sent})
 
 
 def count_tables(app):
@@ -53,20 +51,18 @@ def test_a_template_is_read_as_it_is_filled_in(client, game):
     preset, lang = engine.GAMES[game].presets[0], ("hu", "en")[len(game) % 2]
     address = f"/paper/template.%s?preset={preset.name}&lang={lang}"
     book = openpyxl.load_workbook(io.BytesIO(client.get(address % "xlsx").data))
-    examples, words = (
-        [row[0].value for row in sheet.iter_rows(min_row=2)] for sheet in book.worksheets[1:]
-    )
+    _, examples, words = ([row[0].value for row in sheet.iter_rows(min_row=2)] for sheet in book)
     assert len(words) == len(engine.GAMES[game].shapes)
     text = client.get(address % "csv").data.decode("utf-8-sig")
-    titles, first = csv.reader(io.StringIO(text), delimiter=";" if lang == "hu" else ",")
+    titles, first = csv.reader(text.splitlines(), delimiter=";" if lang == "hu" else ",")
     people = iter({"alsos": demo.PLAYERS, "ulti": demo.ULTI_PLAYERS}.get(game, "WXYZ"))
-    for place, title in enumerate(titles):
-        if title.startswith(("Játékos", "Player")):
-            first[place] = next(people, "")
-    first[-1] = examples[0]
-    file = io.StringIO()
-    csv.writer(file, delimiter="\t").writerows([titles, first])
-    answer = upload(client, file.getvalue())
+    filled = [
+        next(people, "") if title.startswith(("Játékos", "Player")) else cell
+        for title, cell in zip(titles, first, strict=True)
+    ]
+    answer = upload(
+        client, "\n".join("\t".join(row) for row in (titles, [*filled[:-1], examples[0]]))
+    )
     assert answer.status_code == 200, answer.text
     assert "1 leosztás" in answer.text or "1 hand" in answer.text
 
@@ -76,17 +72,16 @@ def test_a_refused_line_is_left_out_by_a_tap(client, club_app):
     refused = upload(client, GOOD + "2026. 01. 21.;Éva;12;Béla;-11\n")
     assert refused.status_code == 422
     assert "C3: Nem nulla az összeg. Az eltérés: +1." in unescape(refused.text)
-    assert client.post("/paper", data=fields(refused, enter="1")).status_code == 422
+    assert send(client, refused, enter="1").status_code == 422
     assert count_tables(club_app) == 0
     [button] = re.findall(r'name="out" value="([^"]*)"\s+class="action', refused.text)
-    left = client.post("/paper", data=fields(refused, out=button, preset="csibor"))
-    made = client.post("/paper", data=fields(left, enter="1"))
+    made = send(client, send(client, refused, out=button), enter="1")
     assert (made.location, count_tables(club_app)) == ("/paper/1", 1)
     for page in ("", "/settlement", "/totals", "/sheet.pdf", "/settlement.pdf", "/table.xlsx"):
         assert client.get(f"/sessions/1{page}").status_code == 200, page
     with club_app.app_context():
-        lines = change_log.change_page(ChangeFilter(table=1)).lines
-        assert [(one.kind, one.at.year > 2025) for one in lines] == [(LogKind.IMPORT, True)]
+        [line] = change_log.change_page(ChangeFilter(table=1)).lines
+        assert (line.kind, line.at.date() > date(2026, 1, 21)) == (LogKind.IMPORT, True)
     assert client.post("/paper/1/take-back").status_code == 303
     assert client.get("/sessions/1").status_code == 404
     for page in ("/paper", "/paper/1"):
@@ -95,9 +90,8 @@ def test_a_refused_line_is_left_out_by_a_tap(client, club_app):
 
 def test_nothing_is_taken_back_from_under_a_payment(client):
     """The page says which table."""
-    client.post("/paper", data=fields(upload(client, GOOD), preset="csibor", enter="1"))
-    form = Page(client.get("/sessions/1/settlement").text).form("/paid")
-    client.post(form.action, data=form.fields)
+    send(client, upload(client, GOOD), enter="1")
+    submit(client, "/sessions/1/settlement", "/paid")
     answer = client.post("/paper/1/take-back")
     assert answer.status_code == 409
     assert "Papír" in answer.text
@@ -115,35 +109,31 @@ def test_answers_are_remembered_for_the_next_file(client, club_app, lang, told):
     client.get(f"/paper?lang={lang}")
     first = upload(client, GRID)
     assert told in unescape(first.text)
-    assert client.post("/paper", data=fields(first, enter="1")).status_code == 200
+    assert send(client, first, enter="1").status_code == 200
     assert count_tables(club_app) == 0
-    said = {"each": "running", "people": "Éva, Béla, Gábor", "preset": "csibor", "enter": "1"}
-    assert client.post("/paper", data=fields(first, **said)).status_code == 303
+    said = {"each": "running", "people": "Éva, Béla, Gábor", "enter": "1"}
+    assert send(client, first, **said).status_code == 303
     other = upload(client, GRID.replace("01-20", "01-27"))
-    assert client.post("/paper", data=fields(other, enter="1")).status_code == 303
+    assert send(client, other, enter="1").status_code == 303
     with club_app.app_context():
         assert [*sessions.view(2).points.values()] == [1, 1, -2]
 
 
 def test_an_unknown_column_is_asked_and_a_wrong_answer_told(client, club_app, table_id):
     """The lines stay; other lines than those shown are not entered; nothing twice unasked."""
-    asked = upload(client, "Dátum;Anna;Bori;Szín\n2026-01-20;5;-5;lila\n")
+    asked = upload(client, COLOURS)
     assert 'name="column:Szín" required' in asked.text
-    sent = fields(asked, **{"column:Szín": "nothing"}, price="tíz")
-    wrong = client.post("/paper", data=sent)
+    wrong = send(client, asked, **{"column:Szín": "nothing"}, price="tíz")
     assert "tíz: ez nem egy pont ára" in wrong.text
-    assert fields(wrong)["lines"] == sent["lines"]
-    good = fields(client.post("/paper", data=sent | {"price": "10"}), enter="1")
-    assert (
-        client.post("/paper", data=good | {"lines": good["lines"].replace("5", "6")}).status_code
-        == 422
-    )
+    good = send(client, wrong, **{"column:Szín": "nothing"}, price="10")
+    said = {"column:Szín": "nothing", "enter": "1"}
+    assert send(client, good, **said, lines=COLOURS.replace("5", "6")).status_code == 422
     assert count_tables(club_app) == 1
-    assert client.post("/paper", data=good).status_code == 303
-    again = upload(client, "Dátum;Anna;Bori;Szín\n2026-01-20;5;-5;kék\n")
+    assert send(client, good, **said).status_code == 303
+    again = upload(client, COLOURS.replace("lila", "kék"))
     assert 'href="/sessions/2"' in again.text
-    assert client.post("/paper", data=fields(again, enter="1")).status_code == 200
-    assert client.post("/paper", data=fields(again, enter="1", again="yes")).status_code == 303
+    assert send(client, again, **said).status_code == 200
+    assert send(client, again, **said, again="yes").status_code == 303
 
 
 def test_a_file_that_is_refused_says_the_way_out(client):
