@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, tzinfo
+from datetime import date, datetime, time, timedelta, tzinfo
 from itertools import zip_longest
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import select
 
 import engine
 from scorekeeper.hungarian_text import search_key
-from scorekeeper.models import Player
+from scorekeeper.models import Player, Session, SessionChange
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.cell_values import DECIMAL, GROUP
 from scorekeeper.services.paper.columns import Answers, Role, Section, divide, is_total
@@ -36,21 +38,27 @@ from scorekeeper.services.paper.grid import (
 )
 from scorekeeper.services.paper.line_counting import CURRENCY, ONE_SIDED, LineCount, possible_modes
 from scorekeeper.services.paper.line_reading import LineReader, PlannedName
-from scorekeeper.services.paper.tables_there import find_tables_there
 from scorekeeper.services.people import player_lists
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.player_identity import lookalike_key
+from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types.settlements import TableRef
 from scorekeeper.storage.database import db
 
 MOST_TABLES: Final = 100
 _LEAST_EVENINGS: Final = 2
+_AROUND: Final = timedelta(days=2)
+"""An evening goes on past midnight, in whatever zone."""
 ANSWERS: Final = re.compile(
     "(?:column|name|sheet|day|same):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
     "|columns|currency|sure-price|again",
     re.DOTALL,
 )
 """The keys of answers."""
+Asked: TypeAlias = tuple[str, tuple[str, ...], str]
+"""A question: its key, its options, and what it is about."""
 
 
 class Option(Struct, frozen=True):
@@ -125,13 +133,7 @@ class PaperPlan(Struct, frozen=True):
 
 
 def _mark(tables: Sequence[PaperTable]) -> str:
-    told = repr(
-        [
-            (each.results, [*each.points], each.terms, each.first_dealer, each.hands)
-            for each in tables
-        ]
-    )
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    return hashlib.sha256(repr(tables).encode()).hexdigest()[:32]
 
 
 def make_plan(
@@ -158,37 +160,28 @@ def make_plan(
         for thousands in _thousands(sections)
     }
     best = {thousands: chosen for thousands, (chosen, _) in counts.items()}
-    count, asked = _choose(best, "thousands", answers)
-    questions = [*asked, *next(asked for chosen, asked in counts.values() if chosen is count)]
+    count, questions = _choose(best, "thousands", answers)
+    questions += next(asked for chosen, asked in counts.values() if chosen is count)
     names, sections = tuple(count.reader.names.values()), count.reader.sections
     if len(count.tables) > MOST_TABLES:
         raise ServiceError("paper-tables", most=MOST_TABLES)
     _tell_lines(count)
-    usual_name = answers.get("table", "")
     tables = tuple(one for one in count.tables if one.terms.day)
-    found = (tuple(find_tables_there(one, usual_name, zone)) for one in tables)
+    usual_name = answers.get("table", "")
+    found = (tuple(_tables_there(one, usual_name, zone)) for one in tables)
     there = {place: refs for place, refs in enumerate(found) if refs}
-    twice = [*_repeated(count)]
-    twice += [f"{one.table} (#{one.id})" for refs in there.values() for one in refs]
-    questions += [*_same_names(names, answers)]
+    twice = [
+        *_repeated(count),
+        *(f"{each.table} (#{each.id})" for one in there.values() for each in one),
+    ]
+    asked = [*_same_names(names, answers), *_further_questions(count, names)]
+    asked += [("again", ("yes",), ", ".join(twice))] if twice else []
     questions += [
         Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
-        for key, options, about in _further_questions(count, names)
+        for key, options, about in asked
     ]
-    if twice:
-        questions.append(
-            Question("again", (Option("yes"),), answers.get("again", ""), ", ".join(twice))
-        )
-    return PaperPlan(
-        sections,
-        tables,
-        names,
-        tuple(count.reader.typed.problems),
-        tuple(questions),
-        left_out,
-        hidden,
-        there,
-    )
+    problems = tuple(count.reader.typed.problems)
+    return PaperPlan(sections, tables, names, problems, tuple(questions), left_out, hidden, there)
 
 
 def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section, ...]:
@@ -318,10 +311,8 @@ def _tell_lines(count: LineCount) -> None:
                 line.refuse(place, count.refused[line.label])
 
 
-def _further_questions(
-    count: LineCount, names: Sequence[PlannedName]
-) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Yield the questions that no second reading answers: key, options, what they are about."""
+def _further_questions(count: LineCount, names: Sequence[PlannedName]) -> Iterator[Asked]:
+    """Yield the questions that no second reading answers."""
     tables, sections = count.tables, count.reader.sections
     fresh = ", ".join(one.name for one in names if one.titled and not one.known)
     if fresh:
@@ -350,7 +341,7 @@ def _further_questions(
             break
 
 
-def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Question]:
+def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Asked]:
     """Yield whether new names are those of somebody known, or of another name in the file."""
     before: dict[str, str] = {}
     for one in names:
@@ -362,8 +353,7 @@ def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Ques
         if name_key(other) != name_key(one.typed) and other not in known:
             known.append(other)
         if known:
-            options = (*map(Option, known), Option(one.typed))
-            yield Question(key, options, answers.get(key, ""), one.typed)
+            yield key, (*known, one.typed), one.typed
 
 
 def _repeated(count: LineCount) -> Iterator[str]:
@@ -376,6 +366,30 @@ def _repeated(count: LineCount) -> Iterator[str]:
                 first = seen.setdefault(line.cells, line.label)
                 if first != line.label:
                     yield f"{first} = {line.label}"
-    tables = [table.results for table in count.tables if any(table.points.values())]
-    for results in dict.fromkeys(one for one in tables if tables.count(one) > 1):
-        yield f"{results[1]}, {results[0]}"
+    tables = Counter(table.results for table in count.tables if any(table.points.values()))
+    yield from (f"{results[1]}, {results[0]}" for results, times in tables.items() if times > 1)
+
+
+def _tables_there(table: PaperTable, usual_name: str, zone: tzinfo) -> Iterator[TableRef]:
+    """Yield the recorded tables of the same evening, people and points as a planned one.
+
+    With the `usual_name` it may have any name: its lines did not say one.
+    """
+    terms = table.terms
+    noon = datetime.combine(terms.day or datetime.now(zone).date(), time(12), zone)
+    near = select(SessionChange.session_id).where(
+        SessionChange.at.between(noon - _AROUND, noon + _AROUND)
+    )
+    there = select(Session).where(Session.id.in_(near), Session.taken_back.is_(False))
+    planned = {name_key(name): points for name, points in table.points.items()}
+    for row in db.session.scalars(there.order_by(Session.id)):
+        is_then = row.changes and evening_date_of(row.changes[0].at, zone) == terms.day
+        names = name_key(usual_name), name_key(row.table)
+        if not is_then or name_key(terms.name) not in names:
+            continue
+        try:
+            view = session_view_builder.build_session_view(repository.session(row.id))
+        except UnreadableSessionError:
+            continue
+        if planned == {name_key(one.name): view.points[one.id] for one in view.players}:
+            yield TableRef(row.id, row.table)
