@@ -162,26 +162,23 @@ def _not_zero(total: Decimal) -> ServiceError:
 
 def _no_total(line: FileLine, sums: Sums) -> ServiceError:
     """Return that a line of totals is no sum of those above it, by the first name."""
-    names = dict.fromkeys((*line.amounts, *sums))
+    zero = Decimal(0)
     pairs = {
-        name: (line.amounts.get(name, Decimal(0)), sums.get(name, Decimal(0))) for name in names
+        name: (line.amounts.get(name, zero), sums.get(name, zero))
+        for name in (*line.amounts, *sums)
     }
-    name, (written, total) = next(each for each in pairs.items() if each[1][0] != each[1][1])
+    name, (written, total) = next(one for one in pairs.items() if len({*one[1]}) > 1)
     return ServiceError("paper-total", name=name, written=f"{written:f}", sum=f"{total:f}")
 
 
 def _is_same(line: FileLine, sums: Sums) -> bool:
     """Return whether a line is these sums, also if it has them in money."""
-    factors = (
-        {Decimal(1)}
-        if line.unit in {"", POINTS} or not line.terms
-        else {Decimal(1), line.terms.paid}
-    )
+    factors = {Decimal(1)}
+    if line.terms and line.unit not in {"", POINTS}:
+        factors.add(line.terms.paid)
+    names = {*sums, *line.amounts}
     return any(
-        all(
-            line.amounts.get(name, 0) == sums.get(name, 0) * factor
-            for name in {*sums, *line.amounts}
-        )
+        all(line.amounts.get(name, 0) == sums.get(name, 0) * factor for name in names)
         for factor in factors
     )
 
