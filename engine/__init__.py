@@ -309,7 +309,7 @@ def summarize_hand(of: Record, said: Adjudication) -> HandFigures:
     """Return the figures of a decided hand that statistics count."""
     words = [record_sentences(of, lang, said) for lang in LANGUAGES]
     names = {item.id: (words[0].named(item).name, words[1].named(item).name) for item in said.items}
-    return _summarize_hand(of, said, words[0].STEPS, names)
+    return _summarize_hand(of, said, words[0].LABELS["step"], names)
 
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> serialization.Plain:

@@ -19,30 +19,17 @@ from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
 from engine.alsos.house_rules import (
-    IN_PROPORTION,
     RULE_SETS,
     TRUMP_GAME_RULE,
     WITH_FIGURES,
     WITH_GAME,
     rule_set,
 )
-from engine.alsos.labels import (
-    ABOUT,
-    AS_OTHERWISE,
-    CHOICES,
-    EXCHANGE_RANKS,
-    HOUSE_GROUPS,
-    HOUSE_NOT,
-    HOUSE_RULES,
-    HOUSE_VALUES,
-    OWN,
-    PRESETS,
-    TIMES_FIGURES,
-)
+from engine.alsos.labels import EXCHANGE_RANKS, LABELS
 from engine.alsos.rule_constants import FRONT, POTTER_EXTRAS, RuleSet
 from engine.alsos.rulebook import BOOK
 from engine.game import ExampleHand, Game, Hands
-from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule, describe_presets
+from engine.house_rules.descriptions import choice_label, describe_house_rule, describe_presets
 from engine.house_rules.options import Choice, HouseRule
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import HouseRuleInfo
@@ -50,18 +37,16 @@ from engine.sessions.counting_method import Terms
 from engine.sessions.counting_methods import RUBBER
 from engine.sessions.counting_methods.series_counting import rubber_terms
 from engine.sessions.series.series_rules import proposed_rubber
-from engine.wording.labels import Both
-
-TEXTS: Final = HouseRuleTexts(HOUSE_RULES, HOUSE_GROUPS, values=HOUSE_VALUES, nots=HOUSE_NOT)
+from engine.wording.labels import Both, Labels
 
 
-def _info(house: HouseRule[RuleSet], preset: RuleSet, texts: HouseRuleTexts) -> HouseRuleInfo:
+def _info(house: HouseRule[RuleSet], preset: RuleSet, labels: Labels) -> HouseRuleInfo:
     """Describe one house rule of a preset, with its texts."""
     return describe_house_rule(
         house,
         preset,
-        texts,
-        choice_label=lambda choice: _choice(choice, preset, house),
+        labels,
+        name_choice=lambda choice: _choice(choice, preset, house),
         terms=_rubbers(house.choices[preset.preset]) if house.name == TRUMP_GAME_RULE else {},
     )
 
@@ -80,16 +65,11 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule[RuleSet]) -> Both:
     if isinstance(choice, int) and not isinstance(choice, bool):
         told = EXCHANGE_RANKS[choice] if house.name == "exchange_with" else str(choice)
         return told, told
-    if choice == WITH_FIGURES:
-        rows = {row.name: row for row in (*preset.figures.values(), *POTTER_EXTRAS)}
-        hu, en = TIMES_FIGURES
-        return hu.format(rows[house.of].value), en.format(rows[house.of].value)
-    if choice == IN_PROPORTION:
-        hu, en = CHOICES[choice]
-        return hu.format(preset.games[house.name]), en.format(preset.games[house.name])
-    if choice == WITH_GAME and house.numbers:
-        return AS_OTHERWISE
-    return CHOICES[choice]
+    is_otherwise = choice == WITH_GAME and bool(house.numbers)
+    hu, en = choice_label(LABELS, "as-otherwise" if is_otherwise else choice)
+    rows = {row.name: row.value for row in (*preset.figures.values(), *POTTER_EXTRAS)}
+    value = rows[house.of] if choice == WITH_FIGURES else preset.games.get(house.name)
+    return hu.format(value), en.format(value)
 
 
 @cache
@@ -135,14 +115,14 @@ GAME: Final = Game(
     name="alsos",
     label={"hu": "Alsós", "en": "Alsós"},
     shapes=SHAPES,
-    presets=describe_presets("alsos", RULE_SETS, PRESETS, ABOUT, TEXTS, _info),
+    presets=describe_presets("alsos", RULE_SETS, LABELS, _info),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
     examples=EXAMPLES,
     pack=HUNGARIAN_32,
     stages_apart=frozenset({FRONT}),
-    own=OWN,
+    own=LABELS["own"],
 )
 
 __all__ = ["GAME"]

@@ -16,7 +16,7 @@ from engine.alsos import labels
 from engine.alsos.adjudication.replay import AlsosReplay
 from engine.alsos.findings import CODES
 from engine.alsos.house_rules import RULE_SETS, rule_set
-from engine.alsos.labels import CHOICES, FIGURES, GAMES, HOUSE_RULES
+from engine.alsos.labels import FIGURES, LABELS
 from engine.alsos.rule_constants import (
     BACK,
     BELA_POINTS,
@@ -43,7 +43,6 @@ from engine.house_rules.sitting_out import sitting_out_row
 from engine.packs.hungarian_pack import MAKK, HungarianRank, HungarianSuit
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Factor, Item
-from engine.wording import labels as shared
 from engine.wording.hungarian_articles import with_article
 from engine.wording.item_notation import ItemNameWithOwner, ItemNotation
 from engine.wording.labels import STEPS, Both
@@ -83,6 +82,11 @@ def _parts(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[tuple[Both
 rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
+def _choice(choice: object) -> Both:
+    """Return the label of a choice of a house rule."""
+    return LABELS["house-choice"][str(choice)]
+
+
 def _all(names: Mapping[str, Both], chosen: Collection[str], between: str = ", ") -> Both:
     """Return several names, or none."""
     hu, en = (between.join(names[name][column] for name in chosen) for column in (0, 1))
@@ -102,9 +106,9 @@ def _bidding(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("osztás", "deal"), dealt, "ALS 2.1"
     yield ("a színek rangja", "rank of the suits"), same_in_both(" < ".join(rules.bids)), "ALS 3.3"
     figures = ("figura a licitben", "figures in bids")
-    yield figures, CHOICES[rules.bid_figures], "ALS 3.4, ALS 3.5"
+    yield figures, _choice(rules.bid_figures), "ALS 3.4, ALS 3.5"
     auction = ("felváltva licitálnak, amíg valaki passzol", "bidding goes on until one passes")
-    yield auction, CHOICES[rules.auction], "ALS 3.6"
+    yield auction, _choice(rules.auction), "ALS 3.6"
     passed = ("ha mindenki passzolt", "if everybody passed")
     yield passed, ALL_PASSED[rules.thrown_in], "ALS 3.6, ALS 3.7"
     most = rules.betli_change if BETLI in rules.games else None
@@ -117,17 +121,19 @@ def _games(rules: RuleSet) -> Iterator[Row]:
     values = {suit: rules.suits.get(suit, usual) for suit in HungarianSuit}
     by_suit = ", ".join(f"{suit.value} {value}" for suit, value in values.items())
     is_one = len(set(values.values())) == 1
-    yield GAMES[TRUMP_GAME], same_in_both(values[MAKK] if is_one else by_suit), "ALS 4, ALS 4.5"
+    told = same_in_both(values[MAKK] if is_one else by_suit)
+    yield LABELS["game"][TRUMP_GAME], told, "ALS 4, ALS 4.5"
     more, times = rules.original_more, rules.original_times
     extra = same_in_both(f"+{more}") if more else format_multiplier(times) if times > 1 else None
     yield ("felár az eredeti színért", "premium for the original suit"), extra, "ALS 4.5"
     for name in (SZANZADU, BETLI, KLOPITZKY):
         value = same_in_both(rules.games[name]) if name in rules.games else None
-        yield GAMES[name], value, "ALS 4"
+        yield LABELS["game"][name], value, "ALS 4"
     order = ORDERS[rules.natural_order] if BETLI in rules.games else None
     yield ("lapok rangja betliben", "order of cards in betli"), order, "ALS 1.5"
     for name in (TRUMP_GAME, SZANZADU, BETLI):
-        label = (f"első hívó: {GAMES[name][0]}", f"leads: {GAMES[name][1]}")
+        hu, en = LABELS["game"][name]
+        label = (f"első hívó: {hu}", f"leads: {en}")
         yield label, LEADS[rules.leads[name]] if name in rules.games else None, "ALS 11.1"
     yield ("renonsz", "revoke"), ("a versenybíró dönt", "the director rules"), "ALS 11.3"
 
@@ -152,16 +158,17 @@ def _announcements(rules: RuleSet) -> Iterator[Row]:
     yield ("csak emelkedő sorrendben", "only in rising order"), names, "ALS 5.4"
     yield ("együtt nem mondható", "never together"), _groups(rules.never_together), "ALS 5.4"
     yield ("nem egy szakaszban", "not in one stage"), _groups(rules.not_in_one_stage), "ALS 5.4"
-    bound = CHOICES[True] if rules.abszolut_bound else None
-    yield HOUSE_RULES["abszolut_bound"], bound, "ALS 5.9"
+    bound = _choice(rules.abszolut_bound) if rules.abszolut_bound else None
+    yield LABELS["house-rule"]["abszolut_bound"], bound, "ALS 5.9"
     yield ("a kontra fokozatai", "steps of kontra"), _all(STEPS, rules.steps), "ALS 7.1"
     front, back = format_multiplier(rules.front_kontra), format_multiplier(rules.back_kontra)
     yield ("kontra elölről", "kontra from the front"), front, "ALS 7.2"
     yield ("kontra hátulról", "kontra from the back"), back, "ALS 7.2"
-    yield ("a kontra várhat", "a kontra may wait"), CHOICES[rules.kontra_waits], "ALS 6.4"
+    yield ("a kontra várhat", "a kontra may wait"), _choice(rules.kontra_waits), "ALS 6.4"
     by_stage = {
-        stage: (f"×{times} {labels.STAGES[stage][0]}", f"×{times} {labels.STAGES[stage][1]}")
+        stage: (f"×{times} {hu}", f"×{times} {en}")
         for stage, times in (rules.bela_kassza or {}).items()
+        for hu, en in (LABELS["stage"][stage],)
     }
     told = _all(by_stage, by_stage) if by_stage else None
     yield ("béla kassza", "béla kassza"), told, "ALS 7.5"
@@ -177,7 +184,7 @@ def _groups(groups: Iterable[frozenset[str]]) -> Both:
 
 
 def _exchange(rules: RuleSet) -> Iterator[Row]:
-    yield HOUSE_RULES["exchange_takes"], CHOICES[rules.siber_takes], "ALS 8.2, ALS 8.4"
+    yield LABELS["house-rule"]["exchange_takes"], _choice(rules.siber_takes), "ALS 8.2, ALS 8.4"
     siber = () if rules.siber_takes == INDICATOR_ONLY else rules.siber_ranks
     label = ("síberre jogosít az adu", "trumps with a right to the síber")
     yield label, _ranks(siber), "ALS 8.2, ALS 8.4"
@@ -189,14 +196,14 @@ def _exchange(rules: RuleSet) -> Iterator[Row]:
     )
     yield label, SHOWN[rules.shown_on_top], "ALS 8.2, ALS 8.4"
     label = ("adu is letehető", "trumps may be discarded")
-    yield label, CHOICES[rules.siber_trump_discards], "ALS 8.3, ALS 8.5"
+    yield label, _choice(rules.siber_trump_discards), "ALS 8.3, ALS 8.5"
 
 
 def _melds(rules: RuleSet) -> Iterator[Row]:
     sequences = {
-        name: (f"{name} {points}", f"{labels.SEQUENCES[length][1]} {points}")
+        hu: (f"{hu} {points}", f"{en} {points}")
         for length, points in SEQUENCE_POINTS.items()
-        for name in labels.SEQUENCES[length][:1]
+        for hu, en in (LABELS["sequence"][str(length)],)
     }
     yield ("sorozatok", "sequences"), _all(sequences, sequences), "ALS 9.1"
     yield ("vannak", "vannak"), same_in_both(VANNAK_POINTS), "ALS 9.1"
@@ -205,7 +212,7 @@ def _melds(rules: RuleSet) -> Iterator[Row]:
     yield ("béla", "béla"), same_in_both(BELA_POINTS), "ALS 9.1"
     yield ("utolsó ütés", "last trick"), same_in_both(LAST_TRICK_POINTS), "ALS 1.3"
     label = ("minden hosszból csak egy", "one sequence of each length")
-    yield label, CHOICES[rules.one_sequence_a_length], "ALS 9.1"
+    yield label, _choice(rules.one_sequence_a_length), "ALS 9.1"
     suits = " > ".join(suit.value for suit in rules.suit_ranking)
     decides = same_in_both(suits) if suits else ("adu, különben senkié", "trumps, else nobody's")
     yield ("egyenlők között dönt", "between equals decide"), decides, "ALS 9.3"
@@ -213,14 +220,14 @@ def _melds(rules: RuleSet) -> Iterator[Row]:
         "kicsit a jobb összefüggéssel is mondhat bárki",
         "anybody may give way with the better",
     )
-    yield label, CHOICES[rules.kicsi_better], "ALS 9.4"
+    yield label, _choice(rules.kicsi_better), "ALS 9.4"
 
 
 def _calling(rules: RuleSet) -> Iterator[Row]:
-    games = _all(GAMES, rules.call_games)
+    games = _all(LABELS["game"], rules.call_games)
     yield ("mondható", "may be called"), games, "ALS 10.1, ALS 10.4"
-    yield HOUSE_RULES["call_figures"], CHOICES[rules.call_figures], "ALS 10.4"
-    yield ("visszahívás", "calling back"), CHOICES[rules.call_back], "ALS 10.4"
+    yield LABELS["house-rule"]["call_figures"], _choice(rules.call_figures), "ALS 10.4"
+    yield ("visszahívás", "calling back"), _choice(rules.call_back), "ALS 10.4"
 
 
 def _paying(rules: RuleSet, players: int) -> Iterator[Row]:
@@ -244,26 +251,10 @@ ON_ITEM: Final = frozenset({"gyerunk", "play-on", "give-up"})
 class AlsosSentences(Sentences):
     """The texts for one record in one language; seats are called by their players' names."""
 
-    CODES = CODES
-    ENTRIES = labels.ENTRIES
-    STAGES = labels.STAGES
-    FILLS = labels.FILLS
-    REASONS = labels.REASONS
-    SIGNS = labels.SIGNS
+    CODES, LABELS = CODES, LABELS
     LETTERS = labels.SIGN_OF
     SAYS_ALL = frozenset({"most-tricks"})
-    OWN = labels.OWN
-    COUNTED = labels.COUNTED
-    NAMED: ClassVar = {
-        "figure": labels.FIGURES,
-        "after": labels.FIGURES,
-        "other": labels.FIGURES,
-        "game": labels.GAMES,
-        "meld": labels.MELDS,
-        "stage": labels.STAGES,
-        "outcome": shared.OUTCOMES,
-        "what": labels.IRREGULARITIES,
-    }
+    ALIASES: ClassVar = dict.fromkeys(("after", "other"), "figure")
     SEAT_NAMES = frozenset({"seat", "known", "turn"})
 
     def suit_bid(self, entry: Entry) -> Suit | None:
@@ -307,11 +298,11 @@ class AlsosSentences(Sentences):
 
     def game(self, game: str) -> str:
         """Return a game's name; the trump game is called parti."""
-        return self._pick(labels.GAMES, game)
+        return self._pick("game", game)
 
     def figure(self, figure: str) -> str:
         """Return a figure's name."""
-        return self._pick(labels.FIGURES, figure)
+        return self._pick("figure", figure)
 
     def item_name(self, on: str) -> str:
         """Return the name of an item, by an id such as `abszolut/B`; unknown ids are unchanged.
@@ -324,13 +315,13 @@ class AlsosSentences(Sentences):
         if name == f"void-{GAME}":
             return self.game(self.games[1])
         if name == GYERUNK:
-            return self._pick(labels.FACTORS, GYERUNK)
+            return self._pick("factor", GYERUNK)
         if name.startswith(f"{GYERUNK}-"):
             called = self.item_name(on.removeprefix(f"{GYERUNK}-"))
-            return f"{self._pick(labels.FACTORS, GYERUNK)}: {called}"
+            return f"{self._pick('factor', GYERUNK)}: {called}"
         if name == WHOLE_HAND:
             return ("az egész leosztás", "the whole hand")[self._column]
-        if name not in labels.FIGURES:
+        if name not in FIGURES:
             return on
         who = f" ({self.seat(Seat(seat))})" if seat and self._seated(seat) else ""
         return self.figure(name) + who
@@ -342,8 +333,8 @@ class AlsosSentences(Sentences):
         """Return one parameter of a sentence as text; the last tricks have names."""
         if name == "trick" and isinstance(value, int):
             from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
-            key = from_the_end if from_the_end in labels.TRICKS and from_the_end else 0
-            return self._pick(labels.TRICKS, key).format(trick=value)
+            key = str(from_the_end) if str(from_the_end) in LABELS["trick"] else "0"
+            return self._pick("trick", key).format(trick=value)
         if name == "taken" and isinstance(value, tuple):
             return self._taken(value)
         if name == "cards" and isinstance(value, tuple):
@@ -354,15 +345,15 @@ class AlsosSentences(Sentences):
         """Return several cards in short: all of a rank or suit together, else a suit named once."""
         suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
         if len(ranks) == 1 and len(suits) == len(HungarianSuit):
-            return self._pick(labels.EVERY, "rank").format(*(rank.value for rank in ranks))
+            return self._pick("every", "rank").format(*(rank.value for rank in ranks))
         if len(suits) != 1:
             return ""
         (suit,) = suits
         if len(ranks) < len(HungarianRank):
             return f"{suit.value} {', '.join(card.rank.value for card in cards)}"
         if suit is self.trump:
-            return self._pick(labels.EVERY, "trump")
-        return self._pick(labels.EVERY, "suit").format(suit.value)
+            return self._pick("every", "trump")
+        return self._pick("every", "suit").format(suit.value)
 
     def _taken(self, cards: tuple[Card, ...]) -> str:
         """Name cards as the object of a Hungarian sentence: `a makk ászt`, `mind a négy ászt`."""
@@ -377,20 +368,15 @@ class AlsosSentences(Sentences):
     # -- entries and asks
 
     def _params(self, entry: Entry) -> dict[str, object]:
-        params = super()._params(entry) | {"sequence": self._sequence(entry.length)}
+        params = super()._params(entry) | {"sequence": entry.length}
         params["taken"] = params["cards"]
-        kontra = entry.on == GAME and entry.do in shared.STEPS
+        kontra = entry.on == GAME and entry.do in STEPS
         return params | {"on": f"void-{GAME}"} if kontra else params
 
     def needed(self, ask: Prompt) -> str:
         """Name the missing entry; in the stage of calling it is the answer (ALS 10.2)."""
         answer = ask.stage == "call" and ask.group == "say"
-        return self._pick(labels.NEEDED, "answer") if answer else super().needed(ask)
-
-    def _sequence(self, length: int | None) -> str:
-        if length is None or length not in labels.SEQUENCES:
-            return str(length)
-        return self._pick(labels.SEQUENCES, length)
+        return self._pick("needed", "answer") if answer else super().needed(ask)
 
     def _entry_key(self, entry: Entry) -> str:
         if entry.do in WITH_CARD and entry.card is not None:
@@ -409,11 +395,15 @@ class AlsosSentences(Sentences):
 
     # -- items
 
+    def signs(self) -> Mapping[str, str]:
+        """Return the signs of the short notation with their meanings, that of the front first."""
+        return {labels.FROM_FRONT: self.stage(FRONT), **super().signs()}
+
     def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `parti`, `zöld ász ulti`."""
         if item.id == WHOLE_HAND:
             return ItemNameWithOwner(self.item_name(item.id))
-        name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
+        name = self.figure(item.name) if item.name in FIGURES else self.game(item.name)
         return ItemNameWithOwner(name if item.card is None else f"{self.card(item.card)} {name}")
 
     def notation(self, item: Item) -> ItemNotation:
@@ -449,10 +439,9 @@ class AlsosSentences(Sentences):
 
     def link(self, factor: Factor) -> str:
         """Return the name of a factor: a game and a figure are the base."""
-        if factor.what in {WHOLE_HAND, *labels.GAMES, *labels.FIGURES}:
-            return shared.BASE[self._column]
-        table = shared.STEPS if factor.what in shared.STEPS else labels.FACTORS
-        name = self._pick(table, factor.what)
+        if factor.what in {WHOLE_HAND, *LABELS["game"], *FIGURES}:
+            return self._pick("word", "base")
+        name = super().link(factor)
         if factor.stage in {"front", "back"} and factor.what != "front":
             return f"{name} {self.stage(factor.stage)}"
         return name

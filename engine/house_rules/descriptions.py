@@ -3,71 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
 
 from engine.house_rules.options import Choice, HouseRule, house_rules_of
 from engine.house_rules.rule_sets import P, RuleSets
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import Terms
-from engine.wording.labels import Both, by_language
-
-YES_OR_NO: Final[Mapping[Choice, Both]] = {False: ("nem", "no"), True: ("igen", "yes")}
+from engine.wording.labels import Both, Labels, by_language
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRuleTexts:
-    """The texts of a game's house rules, by their ids; readings have their own.
-
-    `labels` name the rules, `groups` their headings, `choices` what is neither a number nor yes or
-    no; `values` are sentences with a number, `nots` those of an option that is not played.
-    """
-
-    labels: Mapping[str, Both]
-    groups: Mapping[str, Both]
-    choices: Mapping[Choice, Both] = field(default_factory=dict)
-    values: Mapping[str, Both] = field(default_factory=dict)
-    nots: Mapping[str, Both] = field(default_factory=dict)
-
-    def choice(self, choice: Choice) -> Both:
-        """Return the label of a choice: a number is shown as itself."""
-        if isinstance(choice, bool):
-            return YES_OR_NO[choice]
-        return self.choices[choice] if choice in self.choices else (str(choice), str(choice))
-
-
-NO_TEXTS: Final = HouseRuleTexts({}, {})
+def choice_label(labels: Labels, choice: Choice) -> Both:
+    """Return the label of a choice; one without a name is shown as itself, as numbers are."""
+    return labels["house-choice"].get(str(choice), (str(choice), str(choice)))
 
 
 def describe_house_rule(
     rule: HouseRule[P],
     rules: P,
-    texts: HouseRuleTexts,
+    labels: Labels,
     *,
-    choice_label: Callable[[Choice], Both] | None = None,
+    name_choice: Callable[[Choice], Both] | None = None,
     terms: Mapping[Choice, Mapping[str, Terms]] | None = None,
 ) -> HouseRuleInfo:
     """Describe a house rule of preset `rules`; a reading by both its readings and the source.
 
-    `choice_label` names its choices otherwise than the texts do, `terms` are proposed with them.
+    The sections `house-rule`, `house-group` and `house-choice` of the labels name it; `house-value`
+    has a sentence with its number, `house-not` one for an option that is not played. `name_choice`
+    names its choices otherwise, `terms` are proposed with them.
     """
     preset, reading = rules.preset, rule.reading
     choices = rule.choices[preset]
-    label = choice_label or texts.choice
+    label = name_choice or partial(choice_label, labels)
     named = {choice: reading.choices[choice] if reading else label(choice) for choice in choices}
     return HouseRuleInfo(
         rule.name,
         choices,
         rule.rules,
-        by_language(reading.title if reading else texts.labels[rule.name]),
+        by_language(reading.title if reading else labels["house-rule"][rule.name]),
         {choice: by_language(both) for choice, both in named.items()},
         rule.players.get(preset, ()),
         terms or {},
-        by_language(texts.groups[rule.group]),
+        by_language(labels["house-group"][rule.group]),
         (rule.numbers[0], rule.numbers[-1]) if rule.numbers else None,
         rule.needs.get(preset, ""),
-        _in_language(texts.values.get(rule.name)),
-        _in_language(texts.nots.get(rule.name)),
+        _in_language(labels["house-value"].get(rule.name)),
+        _in_language(labels["house-not"].get(rule.name)),
         _in_language(reading.source if reading else None),
         rule.between_hands,
         {way: by_language(why) for way, why in rule.uncounted.items()},
@@ -77,19 +57,17 @@ def describe_house_rule(
 def describe_presets(
     game: str,
     rule_sets: RuleSets[P],
-    names: Mapping[str, Both],
-    about: Mapping[str, Both],
-    texts: HouseRuleTexts = NO_TEXTS,
-    describe: Callable[[HouseRule[P], P, HouseRuleTexts], HouseRuleInfo] = describe_house_rule,
+    labels: Labels,
+    describe: Callable[[HouseRule[P], P, Labels], HouseRuleInfo] = describe_house_rule,
 ) -> tuple[PresetInfo, ...]:
-    """Describe the presets of a game: their names, what they are `about`, their house rules."""
+    """Describe the presets of a game; in its labels `preset` names them, `about` tells of them."""
     return tuple(
         PresetInfo.of(
             game,
             rules,
-            (names[preset], about[preset]),
+            (labels["preset"][preset], labels["about"][preset]),
             (
-                describe(rule, rules, texts)
+                describe(rule, rules, labels)
                 for rule, _ in house_rules_of(rule_sets.house_rules, preset)
             ),
         )

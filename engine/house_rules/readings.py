@@ -15,7 +15,7 @@ from engine.house_rules.rule_sets import P, RuleSets
 from engine.rulebook.rule import BilingualText, PresetAndPlayers, Rule, SessionReading
 from engine.sessions.counting_method import CountingMethod
 from engine.sessions.reading import Reading
-from engine.wording.labels import Both
+from engine.wording.labels import COMMON, Both
 from engine.wording.rule_sheet import Row, RuleSheetPart, compare_sheets, same_in_both
 
 
@@ -81,7 +81,7 @@ def reading_rows(
             yield rule.reading.title, next(told, same_in_both(choice)), reading_number(rule)
 
 
-READINGS: Both = ("Olvasatok", "Readings")
+READINGS: Both = COMMON["house-group"]["readings"]
 """The heading of the readings, in a form and on the rule sheet."""
 
 

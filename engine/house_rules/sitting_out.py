@@ -10,15 +10,15 @@ from engine.wording.labels import Both
 from engine.wording.rule_sheet import Row
 
 DEALER_SHARES: Final = "dealer_shares"
-LABEL: Final[Both] = (
-    "a kimaradó osztó a védőkkel fizet és kap",
-    "a dealer who sits out pays and is paid with the defenders",
-)
-NOT: Final[Both] = (
-    "a kimaradó osztó nem fizet és nem kap",
-    "a dealer who sits out neither pays nor is paid",
-)
-
+DEALER_LABELS: Final = f"""
+# house-rule
+{DEALER_SHARES} | a kimaradó osztó a védőkkel fizet és kap
+= a dealer who sits out pays and is paid with the defenders
+# house-not
+{DEALER_SHARES} | a kimaradó osztó nem fizet és nem kap
+= a dealer who sits out neither pays nor is paid
+"""
+"""The names of this house rule where he pays like a defender."""
 PAYS: Final[Both] = ("a védőkkel fizet és kap", "pays and is paid with the defenders")
 PAYS_NOTHING: Final[Both] = ("nem fizet és nem kap", "neither pays nor is paid")
 

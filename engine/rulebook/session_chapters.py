@@ -140,15 +140,11 @@ A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túll�
 
 # SES 2.3 | Kié a jutalom | Who gets the bonus | RADLI
 | Csibor: Pontszámítás, A négyes alsós
-@ RADLI
-Ha egy játékos ért oda, övé a 20 pont.
-= A player who gets there alone has the 20.
+@ RADLI | Ha egy játékos ért oda, övé a 20 pont. | A player who gets there alone has the 20.
 @ RADLI/2,3
 Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny van, senkié.
 = If several of three get there, the best of them has half, 10; if the best are equal, nobody.
-@ RADLI/2
-Ketten ugyanígy. (A program döntése.)
-= Two players likewise. (The program's ruling.)
+@ RADLI/2 | Ketten ugyanígy. (A program döntése.) | Two players likewise. (The program's ruling.)
 @ RADLI/4
 Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző 5-5-öt kap, három vagy
 több semmit.
@@ -197,8 +193,7 @@ Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlené
 eredményt.
 = When the table stops, every rubber's points are summed, those of an unfinished one as well, and
 2.4 turns them into results.
-@ WRITTEN
-Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.
+@ WRITTEN | Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.
 = With Tompa, 2.4 is applied to the totals on the sheet.
 
 # SES 4.1 | A pont ára | The price of a point | EVERY

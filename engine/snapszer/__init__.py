@@ -22,8 +22,8 @@ from typing import Final
 from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.snapszer.entry_schema import SHAPES
-from engine.snapszer.house_rules import RULE_SETS, TEXTS, rule_set
-from engine.snapszer.labels import ABOUT, OWN, PRESETS
+from engine.snapszer.house_rules import RULE_SETS, rule_set
+from engine.snapszer.labels import LABELS
 from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK
 
@@ -57,13 +57,13 @@ GAME: Final = Game(
     name="snapszer",
     label={"hu": "Snapszer", "en": "Snapszer"},
     shapes=SHAPES,
-    presets=describe_presets("snapszer", RULE_SETS, PRESETS, ABOUT, TEXTS),
+    presets=describe_presets("snapszer", RULE_SETS, LABELS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
     examples=EXAMPLES,
     pack=pack_of,
-    own=OWN,
+    own=LABELS["own"],
 )
 
 __all__ = ["GAME"]

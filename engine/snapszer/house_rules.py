@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.house_rules.descriptions import HouseRuleTexts
-from engine.house_rules.options import READINGS, HouseRule, parse_reading_rules
-from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.options import HouseRule, parse_reading_rules
 from engine.house_rules.rule_sets import RuleSets
-from engine.house_rules.sitting_out import DEALER_SHARES, dealer_shares_rule
+from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.snapszer.rule_constants import FIVE, PRESETS, RuleSet
 
 READING_RULES: Final = parse_reading_rules(
@@ -177,17 +175,3 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
 
 RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES)
 rule_set: Final = RULE_SETS.find
-
-
-TEXTS: Final = HouseRuleTexts(
-    labels={
-        DEALER_SHARES: (
-            "a kimaradó osztó a felvevő ellenfeleivel ír",
-            "a dealer who sits out writes with the declarer's opponents",
-        )
-    },
-    groups={FORMS: ("Öten", "Five players"), READINGS: READINGS_HEADING},
-    nots={
-        DEALER_SHARES: ("a kimaradó osztó nem ír semmit", "a dealer who sits out writes nothing")
-    },
-)

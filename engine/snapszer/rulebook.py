@@ -24,15 +24,11 @@ RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
 # SNA 1.1 | Lapok és pontok | Cards and points | ALL
 | article: Pontok
-@ ALL
-Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
+@ ALL | Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
 = In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
-@ ALL/3,4,5
-Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.
+@ ALL/3,4,5 | Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.
 = With four and three players 24 cards are used, without VII and VIII.
-@ ALL/2
-Ketten 20 lappal játszanak, IX sincs.
-= Two players have 20 cards, without the IX as well.
+@ ALL/2 | Ketten 20 lappal játszanak, IX sincs. | Two players have 20 cards, without the IX as well.
 
 # SNA 1.2 | A betli sorrendje | The order in betli | ALL/3,4,5
 | article: Betli
@@ -41,19 +37,15 @@ Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok
 
 # SNA 1.3 | Osztás, adu, társ | Deal, trumps, partner | ALL
 | article: Osztás
-@ ALL
-Az osztó utáni játékos a felvevő.
-= Forehand, after the dealer, is the declarer.
+@ ALL | Az osztó utáni játékos a felvevő. | Forehand, after the dealer, is the declarer.
 @ ALL/4,5
 Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. A színe az adu, akinél
 van, az a titkos társ; magát is hívhatja, és úgy is jár, ha a lap később hozzá kerül.
 = Four get 6 cards each (3-3), no talon: after the first 3 the declarer calls a card. Its suit is
 trumps, its holder the secret partner; he may call himself, or find the card in his second packet.
-@ ALL/3
-Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül játszik.
+@ ALL/3 | Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül játszik.
 = Three get 8 cards each (4-4): after the first 4 the declarer names trumps and plays alone.
-@ ALL/2
-Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.
+@ ALL/2 | Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.
 = Two get 5 cards each, one turned up makes trumps, the rest is the talon.
 
 # SNA 1.4 | A lapok kijátszása | Playing the cards | ALL
@@ -63,8 +55,7 @@ Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az a
 más szín semmit. Az első ütéshez a felvevő hív, utána mindig az, aki az előzőt vitte.
 = Follow suit, else trump, and beat if you can. A trump beats the suit led, other suits take
 nothing. The declarer leads first, then whoever took the last trick.
-@ ALL/2
-Amíg a talonban van lap, ezek a kényszerek nem kötnek.
+@ ALL/2 | Amíg a talonban van lap, ezek a kényszerek nem kötnek.
 = While the talon has cards none of these duties binds.
 
 # SNA 1.5 | Ki oszt | Who deals | ALL
@@ -143,8 +134,7 @@ rontó ütéssel veszít. (A program döntése.)
 durchmarsch. A later seat needs a higher one, an earlier seat an equal one; until all others have
 passed since the last bid. The bidder plays alone and leads, no trumps, no called card; the first
 trick that breaks it loses. (The program's ruling.)
-@ ALL
-Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.
+@ ALL | Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.
 = Snapszer is said in trick one: 66 without a trick of the others.
 @ ALL/2
 Ketten nem licitálnak; ha az asztal mégis megengedi, a licites játékban a talon kimarad, és kötnek a
@@ -235,8 +225,7 @@ error and void. (The program's ruling.)
 @ ALL/3
 Hárman eleve kontrával megy (×2): a felvevő az első ütésben, a maga sorában rekontrával nyithat.
 = Three start at kontra (×2): the declarer may open with rekontra at his turn in the first trick.
-@ ALL/2
-Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.
+@ ALL/2 | Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.
 = Two start at rekontra (×4): the next step is the defender's supkontra.
 @ ALL/2,3
 A kezdő fok mindenre áll, és minden fok az alapegységet szorozza, nem az előző fokot. (A program
@@ -256,8 +245,7 @@ called, the hand stands and is only doubtful. The first one called counts. (The 
 
 # SNA 3.4 | Ki ír | Who writes | ALL
 | article: Szabályok 4 játékos esetén
-@ ALL
-A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.
+@ ALL | A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.
 = Every player of the winning side writes the units, the losers write nothing.
 @ ALL/4,5
 Aki a hívott lap előtt egyedül jut 66-ig, egyedül ír, és a másik pár száma dönt; aki magát hívta,
@@ -324,9 +312,7 @@ if they have no trick. Snapszer 4. (The program's ruling.)
 @ ALL/3,4,5
 Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Elbukva az ellenfeleké.
 = Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Lost, the opponents have it.
-@ ALL/2
-A másik elbukott takarása 4.
-= The other's failed closing 4.
+@ ALL/2 | A másik elbukott takarása 4. | The other's failed closing 4.
 """,
     TABLES,
     SOURCES,

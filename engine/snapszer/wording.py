@@ -11,11 +11,11 @@ from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import sitting_out_row
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
-from engine.snapszer import labels
 from engine.snapszer.counting_method import HAIRY_TIMES
 from engine.snapszer.entry_schema import NOW
 from engine.snapszer.findings import CODES
 from engine.snapszer.house_rules import RULE_SETS
+from engine.snapszer.labels import LABELS, LETTERS
 from engine.snapszer.rule_constants import (
     AIM,
     BIDS,
@@ -35,7 +35,6 @@ from engine.snapszer.rule_constants import (
     TWO,
     RuleSet,
 )
-from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import Row, format_multiplier, same_in_both
@@ -82,7 +81,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
 
 def _speaking(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[Row]:
     if agreed.may_bid(players):
-        words = [labels.BIDS[bid.word] for bid in BIDS.values()]
+        words = [LABELS["bid"][bid.word] for bid in BIDS.values()]
         rising = tuple(" < ".join(texts) for texts in zip(*words, strict=True))
         yield ("licit, emelkedő sorban", "bids, rising"), (rising[0], rising[1]), "SNA 2.4"
         yield (
@@ -143,7 +142,7 @@ def _points() -> Iterator[Row]:
 
 def _units(rules: RuleSet, players: int, *, has_bids: bool) -> Iterator[Row]:
     for name, units in CLASSES.items():
-        what = labels.CLASSES[name]
+        what = LABELS["what"][name]
         yield (
             (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
             same_in_both(units),
@@ -156,18 +155,18 @@ def _units(rules: RuleSet, players: int, *, has_bids: bool) -> Iterator[Row]:
     by_class = ("a vesztesek pontjai szerint", "by the losers' points")
     is_fixed = rules.last_trick_pays == NOBODY_HAS_IT
     yield label, same_in_both(NOBODY_HAS_IT) if is_fixed else by_class, "SNA 3"
-    yield labels.NAMES[SNAPSZER], same_in_both(rules.snapszer_value), "SNA 3"
+    yield LABELS["name"][SNAPSZER], same_in_both(rules.snapszer_value), "SNA 3"
     failed = ("elbukott takarás", "failed closing")
     yield _for_two(players, failed), same_in_both(rules.failed_closing), "SNA 3"
     for bid in BIDS.values() if has_bids else ():
-        yield labels.BIDS[bid.word], same_in_both(bid.units), "SNA 3"
+        yield LABELS["bid"][bid.word], same_in_both(bid.units), "SNA 3"
 
 
 def _kontra(players: int) -> Iterator[Row]:
     for step in STEPS:
-        yield labels.STEP_NAMES[step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
+        yield LABELS["step"][step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
     starts = {
-        count: labels.STEP_NAMES[STEPS[level - 1]] for count, level in FIRST_LEVEL.items() if level
+        count: LABELS["step"][STEPS[level - 1]] for count, level in FIRST_LEVEL.items() if level
     }
     yield ("eleve ezzel megy", "starts at"), _as_players_go_out(players, starts), "SNA 3.2"
 
@@ -197,27 +196,8 @@ def _going_out() -> Iterator[Row]:
 class SnapszerSentences(Sentences):
     """The texts of one record in one language; seats are called by their players' names."""
 
-    CODES = CODES
-    NAMES = labels.NAMES
-    ENTRIES = labels.ENTRIES
-    STAGES = labels.STAGES
-    FILLS = labels.FILLS
-    SELDOM = labels.SELDOM
-    REASONS = labels.REASONS
-    SIGNS = labels.SIGNS
-    STEPS = labels.STEP_NAMES
-    FACTORS = labels.FACTORS
-    LETTERS = labels.LETTERS
-    OWN = labels.OWN
-    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
-        "bid": labels.BIDS,
-        "standing": labels.BIDS,
-        "what": labels.WHATS,
-        "step": labels.STEP_NAMES,
-        "right": labels.STEP_NAMES,
-        "outcome": shared.OUTCOMES,
-        "whose": labels.WHOSE,
-    }
+    CODES, LABELS, LETTERS = CODES, LABELS, LETTERS
+    ALIASES: ClassVar = {"standing": "bid", "right": "step"}
     SEAT_NAMES = frozenset({"seat", "other", "turn"})
 
     # -- entries and prompts
@@ -240,9 +220,9 @@ class SnapszerSentences(Sentences):
     def ask(self, ask: Prompt) -> str:
         """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce" and ask.fill is None:
-            return self._pick(labels.ASKS, str(ask.entry.figure))
+            return self._pick("ask", str(ask.entry.figure))
         if ask.entry.do == "kesz" and ask.fill == "points":
-            return self._pick(labels.FILLS, "kesz-points")
+            return self._pick("fill", "kesz-points")
         return super().ask(ask)
 
     def _fill_key(self, entry: Entry) -> str:
@@ -253,21 +233,21 @@ class SnapszerSentences(Sentences):
     def needed(self, ask: Prompt) -> str:
         """Return the name of a required entry; all ways to end a hand share one (SNA 2.1)."""
         ending = ask.entry.do in {"kesz", "last-trick"}
-        return self._pick(labels.NEEDED, "end") if ending else super().needed(ask)
+        return self._pick("needed", "end") if ending else super().needed(ask)
 
     def choice(self, value: object) -> str:
         """Return the text of one choice of a prompt; a bid with its units (SNA 3)."""
         if isinstance(value, str) and value in BIDS:
-            return f"{self._pick(labels.BIDS, value)} ({BIDS[value].units})"
-        if isinstance(value, str) and value in labels.WHATS:
-            return self._pick(labels.WHATS, value)
+            return f"{self._pick('bid', value)} ({BIDS[value].units})"
+        if isinstance(value, str) and value in LABELS["what"]:
+            return self._pick("what", value)
         return super().choice(value)
 
     # -- items
 
     def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `alapjáték`, `betli`, `snapszer`."""
-        return ItemNameWithOwner(self._pick(labels.NAMES, item.name))
+        return ItemNameWithOwner(self._pick("name", item.name))
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the item of a hand, which needs no line of its own."""

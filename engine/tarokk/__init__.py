@@ -22,8 +22,8 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.tarokk.entry_schema import SHAPES
-from engine.tarokk.house_rules import RULE_SETS, TEXTS, rule_set
-from engine.tarokk.labels import ABOUT, OWN, PRESETS
+from engine.tarokk.house_rules import RULE_SETS, rule_set
+from engine.tarokk.labels import LABELS
 from engine.tarokk.rulebook import BOOK
 
 
@@ -57,13 +57,13 @@ GAME: Final = Game(
     name="tarokk",
     label={"hu": "Tarokk", "en": "Tarokk"},
     shapes=SHAPES,
-    presets=describe_presets("tarokk", RULE_SETS, PRESETS, ABOUT, TEXTS),
+    presets=describe_presets("tarokk", RULE_SETS, LABELS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
     examples=EXAMPLES,
     pack=TAROKK_42,
-    own=OWN,
+    own=LABELS["own"],
 )
 
 __all__ = ["GAME"]

@@ -5,33 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.house_rules.descriptions import HouseRuleTexts
 from engine.house_rules.options import (
-    READINGS,
     Choice,
     HouseRule,
     parse_reading_rules,
     set_row_field,
 )
-from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.house_rules.rule_sets import RuleSets
-from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT, dealer_shares_rule
-from engine.tarokk.labels import COUNT_CHOICES
-from engine.tarokk.labels import FIGURES as FIGURE_NAMES
+from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.tarokk.rule_constants import (
     COUNT_VALUES,
-    DUPLAJATEK,
     FIGURES,
     KISMADAR,
     KISMADAR_CARDS,
     PLAYERS,
     PRESETS,
-    VOLAT,
     RuleSet,
 )
-from engine.tarokk.rule_constants import FIGURES as ROWS
-from engine.wording.hungarian_articles import with_article
-from engine.wording.labels import Both
 
 
 def set_kismadar_card(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -303,54 +293,3 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
 
 RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES)
 rule_set: Final = RULE_SETS.find
-
-
-def _names() -> dict[str, Both]:
-    """Return the name of what each house rule for a value is about."""
-    found = dict(FIGURE_NAMES)
-    for name, (hu, en) in FIGURE_NAMES.items():
-        if ROWS[name].silent:
-            found[silent_rule(name)] = (f"csendes {hu}", f"silent {en}")
-        if ROWS[name].caught:
-            found[caught_rule(name)] = (f"elfogott {hu}", f"caught {en}")
-    return found
-
-
-_VALUED: Final = _names()
-_TIMES: Final = frozenset({DUPLAJATEK, VOLAT, *(silent_rule(name) for name in (DUPLAJATEK, VOLAT))})
-"""The house rules whose number multiplies the value of the game (TAR 4)."""
-
-TEXTS: Final = HouseRuleTexts(
-    labels={
-        COUNTS_RULE: ("nyolc és kilenc tarokk értéke", "value of eight and nine tarokks"),
-        DEALER_SHARES: LABEL,
-        **{
-            rule: (
-                (f"{hu}: a játék hányszorosa", f"{en}: times the value of the game")
-                if rule in _TIMES
-                else (f"{hu} értéke", f"value of {en}")
-            )
-            for rule, (hu, en) in _VALUED.items()
-        },
-    },
-    groups={
-        COUNTS: ("Tarokkszám", "Tarokk counts"),
-        VALUES: ("A bemondott figurák értéke", "What announced figures are worth"),
-        SILENT_VALUES: (
-            "A csendes és az elfogott figurák értéke",
-            "What silent and caught figures are worth",
-        ),
-        FORMS: ("Öten", "Five players"),
-        READINGS: READINGS_HEADING,
-    },
-    nots={DEALER_SHARES: NOT},
-    choices=COUNT_CHOICES,
-    values={
-        rule: (
-            (f"{with_article(hu)} a játék {{}}-szorosa", f"{en} is {{}} times the game")
-            if rule in _TIMES
-            else (f"{with_article(hu)} {{}} pontot ér", f"{en} is worth {{}}")
-        )
-        for rule, (hu, en) in _VALUED.items()
-    },
-)

@@ -8,7 +8,7 @@ from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter, Rule, Variants, variants_of_preset
 from engine.rulebook.rule_parser import parse_rules, parse_terms
 from engine.tarokk.house_rules import HOUSE_RULES
-from engine.tarokk.labels import FIGURES as NAMES
+from engine.tarokk.labels import LABELS
 from engine.tarokk.rule_constants import FIGURES, PRESETS, Figure
 from engine.text_blocks import parse_texts
 
@@ -354,7 +354,7 @@ def _worth(figure: Figure) -> BilingualText:
 
 def _rule(figure: Figure, source: BilingualText) -> Rule:
     (hu, en), worth = MADE[figure.id], _worth(figure)
-    names = (name.capitalize() if name.islower() else name for name in NAMES[figure.id])
+    names = (name.capitalize() if name.islower() else name for name in LABELS["figure"][figure.id])
     return Rule(
         f"TAR 4 {figure.id}",
         BilingualText(*names),

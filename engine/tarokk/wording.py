@@ -14,11 +14,11 @@ from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.results.adjudication import HandDisplay
 from engine.results.items import Item
-from engine.tarokk import labels
 from engine.tarokk.counting_method import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
 from engine.tarokk.entry_schema import NOBODY
 from engine.tarokk.findings import CODES
 from engine.tarokk.house_rules import RULE_SETS
+from engine.tarokk.labels import LABELS
 from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,
@@ -40,9 +40,8 @@ from engine.tarokk.rule_constants import (
     Figure,
     RuleSet,
 )
-from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
-from engine.wording.labels import Both
+from engine.wording.labels import STEP_LETTERS, Both
 from engine.wording.rule_sheet import Row, same_in_both
 from engine.wording.sentences import Sentences
 
@@ -70,7 +69,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
         yield sitting_out_row("TAR 1.4", PAYS if rules.dealer_shares else PAYS_NOTHING)
     for bid, value in BIDS.items():
         talon = "-".join(map(str, SHARES[bid]))
-        yield labels.BIDS[bid], same_in_both(f"{value}; talon: {talon}"), "TAR 2.6"
+        yield LABELS["bid"][bid], same_in_both(f"{value}; talon: {talon}"), "TAR 2.6"
     invited = ", ".join(f"+{steps}: {card.rank.value}" for steps, card in INVITES.items())
     yield ("licithez kell", "needed to bid"), ("honőr", "an honour"), "TAR 2.2"
     yield ("invit: ugrás", "invitation by a jump"), same_in_both(invited), "TAR 2.4"
@@ -96,7 +95,7 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
 
 def _figures(rules: RuleSet) -> Iterator[Row]:
     for figure in rules.figures.values():
-        yield labels.FIGURES[figure.id], _worth(figure), f"TAR 4 {figure.id}"
+        yield LABELS["figure"][figure.id], _worth(figure), f"TAR 4 {figure.id}"
     yield ("ahol V áll", "where V stands"), ("a játék értéke", "the value of the game"), "TAR 2.1"
 
 
@@ -109,7 +108,7 @@ def _worth(figure: Figure) -> Both:
 
 def _counts(rules: RuleSet) -> Iterator[Row]:
     for count, points in rules.counts.items():
-        yield labels.COUNTS[count], same_in_both(points), "TAR 3.3"
+        yield LABELS["tarokks"][str(count)], same_in_both(points), "TAR 3.3"
 
 
 def _cards() -> Iterator[Row]:
@@ -130,7 +129,7 @@ def _cards() -> Iterator[Row]:
 
 
 def _kontra() -> Iterator[Row]:
-    first, last = shared.STEPS[STEPS[0]], shared.STEPS[STEPS[-1]]
+    first, last = (LABELS["step"][STEPS[place]] for place in (0, -1))
     times = (f"×{STEP_TIMES**level}" for level in range(1, len(STEPS) + 1))
     label = (f"{first[0]} – {last[0]}", f"{first[1]} – {last[1]}")
     yield label, same_in_both(", ".join(times)), "TAR 5.1"
@@ -140,7 +139,7 @@ def _scoring() -> Iterator[Row]:
     yield ("a játékhoz, felvevő", "for the game, declarer"), same_in_both(AIM), "TAR 7.1"
     label = ("a játékhoz, ellenfelek", "for the game, defenders")
     yield label, same_in_both(ALL_POINTS - AIM + 1), "TAR 7.1"
-    yield labels.FIGURES["duplajatek"], same_in_both(DOUBLE_AIM), "TAR 7.1"
+    yield LABELS["figure"]["duplajatek"], same_in_both(DOUBLE_AIM), "TAR 7.1"
     yield (
         ("duplán számító leosztás", "a hand that counts double"),
         same_in_both(f"×{TIMES}"),
@@ -148,35 +147,15 @@ def _scoring() -> Iterator[Row]:
     )
 
 
-SILENT: Final = "silent-"
 CAUGHT: Final = "caught-"
 
 
 class TarokkSentences(Sentences):
     """The sentences of one record in one language; seats are called by their players' names."""
 
-    CODES = CODES
-    NAMES = labels.NAMES
-    ENTRIES = labels.ENTRIES
-    STAGES = labels.STAGES
-    FILLS = labels.FILLS
-    SELDOM = labels.SELDOM
-    REASONS = labels.REASONS
-    SIGNS = labels.SIGNS
-    FACTORS = labels.FACTORS
-    LETTERS = labels.LETTERS
-    OWN = labels.OWN
+    CODES, LABELS, LETTERS = CODES, LABELS, STEP_LETTERS
+    ALIASES: ClassVar = {"standing": "bid", "other": "figure", "right": "step"}
     SAYS_ALL = frozenset({"replaced", "within"})
-    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
-        "bid": labels.BIDS,
-        "standing": labels.BIDS,
-        "figure": labels.FIGURES,
-        "other": labels.FIGURES,
-        "what": labels.WHATS,
-        "step": shared.STEPS,
-        "right": shared.STEPS,
-        "outcome": shared.OUTCOMES,
-    }
     SEAT_NAMES = frozenset({"seat", "other", "turn", "declarer"})
 
     # -- single things
@@ -192,15 +171,15 @@ class TarokkSentences(Sentences):
 
     def _item(self, name: str) -> str | None:
         """Return an item's name without its owner: `csendes trull`, `királyulti (treff)`."""
-        for sign, both in ((SILENT, labels.SILENT), (CAUGHT, labels.CAUGHT)):
-            if name.startswith(sign):
-                inner = self._item(name.removeprefix(sign))
-                return inner and both[self._column].format(name=inner)
-        if name in labels.NAMES:
-            return self._pick(labels.NAMES, name)
+        kind, _, of = name.partition("-")
+        if kind in LABELS["prefix"]:
+            inner = self._item(of)
+            return inner and self._pick("prefix", kind).format(name=inner)
+        if name in LABELS["name"]:
+            return self._pick("name", name)
         figure, _, suit = name.rpartition("-")
-        if figure in labels.FIGURES and suit in SUIT_IDS:
-            return f"{self._pick(labels.FIGURES, figure)} ({SUIT_IDS[suit].value})"
+        if figure in LABELS["figure"] and suit in SUIT_IDS:
+            return f"{self._pick('figure', figure)} ({SUIT_IDS[suit].value})"
         return None
 
     # -- entries and asks
@@ -237,7 +216,7 @@ class TarokkSentences(Sentences):
         """Return the name of a silent or caught figure."""
         if figure.startswith(CAUGHT):
             return str(self._item(figure))
-        return self._pick(labels.FIGURES, figure)
+        return self._pick("figure", figure)
 
     def _fill_key(self, entry: Entry) -> str:
         if entry.do == "laid" and entry.count is not None:
@@ -254,9 +233,9 @@ class TarokkSentences(Sentences):
         """Return one choice of a prompt to be filled in; a bid with its points (TAR 2.1)."""
         if isinstance(value, str):
             if value in BIDS:
-                return f"{self._pick(labels.BIDS, value)} ({BIDS[value]})"
-            if value in labels.WHATS:
-                return self._pick(labels.WHATS, value)
+                return f"{self._pick('bid', value)} ({BIDS[value]})"
+            if value in LABELS["what"]:
+                return self._pick("what", value)
             if value in FIGURES or value.startswith(CAUGHT):
                 return self._silent(value)
         return super().choice(value)
@@ -280,17 +259,17 @@ class TarokkSentences(Sentences):
         why = item.reason
         if why is None or why.params.get("card", why) is not None:
             return super().reason(item)
-        return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
+        return self._fill(self._pick("reason", f"{why.code}-named"), why.params)
 
     def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `kettő, XX`, `körpassz`; empty before there is one."""
         ending = _ending(table)
         if ending is not None:
-            return self._pick(labels.ENDINGS, ending)
+            return self._pick("ending", ending)
         if table.game is None:
             return ""
         called = table.own.get("called_tarokk")
-        said = self._pick(labels.BIDS, table.game)
+        said = self._pick("bid", table.game)
         return said if called is None else f"{said}, {self.show('card', called)}"
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
@@ -305,7 +284,7 @@ class TarokkSentences(Sentences):
     def _said(self, value: object) -> str:
         """Return a value specific to Tarokk in words; its only number is card points."""
         if isinstance(value, int) and not isinstance(value, bool):
-            return self._fill(labels.POINTS[self._column], {"points": value})
+            return self._fill(self._pick("word", "points"), {"points": value})
         return super()._said(value)
 
     def tells(self, table: HandDisplay) -> Mapping[str, object]:
@@ -321,4 +300,4 @@ class TarokkSentences(Sentences):
 
 def _ending(table: HandDisplay) -> str | None:
     """Return how a hand that nobody played ended (TAR 2.3, 2.7)."""
-    return next((key for key in labels.ENDINGS if table.own.get(key)), None)
+    return next((key for key in LABELS["ending"] if table.own.get(key)), None)

@@ -21,8 +21,8 @@ from engine.game import ExampleHand, Game, Hands
 from engine.house_rules.descriptions import describe_presets
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.ulti.entry_schema import SHAPES
-from engine.ulti.house_rules import RULE_SETS, TEXTS, rule_set
-from engine.ulti.labels import ABOUT, PRESETS
+from engine.ulti.house_rules import RULE_SETS, rule_set
+from engine.ulti.labels import LABELS
 from engine.ulti.rulebook import BOOK
 
 
@@ -53,7 +53,7 @@ GAME: Final = Game(
     name="ulti",
     label={"hu": "Ulti", "en": "Ulti"},
     shapes=SHAPES,
-    presets=describe_presets("ulti", RULE_SETS, PRESETS, ABOUT, TEXTS),
+    presets=describe_presets("ulti", RULE_SETS, LABELS),
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,

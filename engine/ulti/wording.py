@@ -13,10 +13,10 @@ from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.packs.hungarian_pack import PIROS
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
-from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings import CODES
-from engine.ulti.house_rules import READING_RULES, RULE_SETS, TEXTS, rule_set
+from engine.ulti.house_rules import READING_RULES, RULE_SETS, rule_set
+from engine.ulti.labels import LABELS
 from engine.ulti.rule_constants import (
     BIDS,
     CARDS_EACH,
@@ -34,9 +34,8 @@ from engine.ulti.rule_constants import (
     TALON,
     RuleSet,
 )
-from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
-from engine.wording.labels import Both
+from engine.wording.labels import STEP_LETTERS, Both
 from engine.wording.rule_sheet import Row, format_multiplier, same_in_both
 from engine.wording.sentences import Sentences, in_trumps
 
@@ -87,9 +86,9 @@ def _components(rules: RuleSet) -> Iterator[Row]:
     # In the order of 4M, so that another value does not move a line.
     for name in sorted(COMPONENTS, key=lambda name: COMPONENTS[name].value):
         value = rules.components[name].value
-        yield labels.NAMES[name], same_in_both(value) if value else NOT_PLAYED, "ULT 1.3"
-    bids = TEXTS.choice(rules.passz_bids)
-    yield TEXTS.labels["passz_bids"], bids, "ULT 1.3"
+        yield LABELS["name"][name], same_in_both(value) if value else NOT_PLAYED, "ULT 1.3"
+    bids = LABELS["house-choice"][rules.passz_bids]
+    yield LABELS["house-rule"]["passz_bids"], bids, "ULT 1.3"
     yield ("piros", "piros"), format_multiplier(rules.piros_times), "ULT 1.5"
     names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
@@ -121,7 +120,7 @@ def _kontra() -> Iterator[Row]:
 def _silent(rules: RuleSet) -> Iterator[Row]:
     for row in rules.silent.values():
         told = f"{row.value} ({rules.silent_in_piros(row.name)})"
-        yield labels.NAMES[row.name], same_in_both(told), "ULT 4.3"
+        yield LABELS["name"][row.name], same_in_both(told), "ULT 4.3"
     label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
     yield label, same_in_both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
@@ -184,22 +183,10 @@ BID_NAMES: Final = frozenset({"bid", "standing"})
 class UltiSentences(Sentences):
     """The sentences of one record in one language; seats are called by their players' names."""
 
-    CODES = CODES
-    ENTRIES = labels.ENTRIES
-    STAGES = labels.STAGES
-    FILLS = labels.FILLS
-    REASONS = labels.REASONS
-    SIGNS = labels.SIGNS
-    FACTORS = labels.FACTORS
-    LETTERS = labels.LETTERS
+    CODES, LABELS = CODES, LABELS
+    LETTERS: ClassVar = {**STEP_LETTERS, "throw-in": "b"}
+    ALIASES: ClassVar = {"breach": "what", "component": "name", "passz_bids": "house-choice"}
     SAYS_ALL = frozenset({"cancelled"})
-    NAMED: ClassVar = {
-        "what": labels.REVOKES | labels.IRREGULARITIES,
-        "breach": labels.REVOKES,
-        "component": labels.NAMES,
-        "outcome": shared.OUTCOMES | labels.REVOKES,
-        "passz_bids": {str(choice): named for choice, named in TEXTS.choices.items()},
-    }
     SEAT_NAMES = frozenset({"seat", "other", "turn", "forehand", "declarer"})
 
     @cached_property
@@ -213,9 +200,7 @@ class UltiSentences(Sentences):
         """Return a bid as spoken (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
         bid = BIDS[word]
         said = [name for name in bid.names if len(bid.names) == 1 or name != "passz"]
-        parts = [
-            f"re{name}" if bid.opened(name) else self._pick(labels.NAMES, name) for name in said
-        ]
+        parts = [f"re{name}" if bid.opened(name) else self._pick("name", name) for name in said]
         return " ".join(["piros", *parts] if bid.piros else parts)
 
     def item_name(self, on: str) -> str:
@@ -224,12 +209,10 @@ class UltiSentences(Sentences):
 
     def _named(self, on: str) -> ItemNameWithOwner:
         name, _, seat = on.partition("/")
-        if name not in labels.NAMES:
+        if name not in LABELS["name"]:
             return ItemNameWithOwner(on)
         known = seat and Seat(seat) in self.record.places
-        return ItemNameWithOwner(
-            self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else ""
-        )
+        return ItemNameWithOwner(self._pick("name", name), self.seat(Seat(seat)) if known else "")
 
     def show(self, name: str, value: object) -> str:
         """Return one parameter of a sentence in words."""
@@ -255,7 +238,7 @@ class UltiSentences(Sentences):
     def ask(self, ask: Prompt) -> str:
         """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce":
-            return self._pick(labels.ASKS, str(ask.entry.figure))
+            return self._pick("ask", str(ask.entry.figure))
         return super().ask(ask)
 
     def _fill_key(self, entry: Entry) -> str:
@@ -276,8 +259,8 @@ class UltiSentences(Sentences):
     def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
         if item.id.startswith("silent"):
-            who = labels.DEFENDERS[self._column] if item.by is None else self.seat(item.by)
-            return ItemNameWithOwner(self._pick(labels.NAMES, item.name), who)
+            who = self._pick("word", "defenders") if item.by is None else self.seat(item.by)
+            return ItemNameWithOwner(self._pick("name", item.name), who)
         return self._named(item.id)
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:

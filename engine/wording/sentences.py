@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple
 
 from engine.adjudication.comparison import Cause
 from engine.hand.cards import Card, Rank, Seat, Suit
@@ -18,10 +18,8 @@ from engine.results.findings import Finding
 from engine.results.items import Bound, Factor, Item, Totals, is_reading
 from engine.wording import labels
 from engine.wording.item_notation import ItemNameWithOwner, ItemNotation, TableFact
-from engine.wording.labels import Both
+from engine.wording.labels import Labels
 from engine.wording.plurals import fill_placeholders, placeholder_names
-
-K = TypeVar("K")
 
 
 class HandEffect(NamedTuple):
@@ -34,30 +32,20 @@ class HandEffect(NamedTuple):
 class Sentences:
     """The texts of one record in one language; seats are called by their players' names.
 
-    `NAMES` are items and games by their ids, `ENTRIES` the texts of each kind of entry. `NAMED`
-    maps parameters of sentences which are ids to the table of their names; a missing one of
-    `SEAT_NAMES` is nobody. `OWN` are the names of a table's game-specific fields
-    (`engine.game.Game.own`), and `ROLES` the names of a seat's role on its side. `STEPS` are those
-    of kontra, `FACTORS` the links of a value chain but its base, and `LETTERS` their signs in the
-    short notation. For a reason in `SAYS_ALL` no outcome is rendered besides it.
+    `LABELS` are the names of a game in sections (`engine.wording.labels`): `name` has items and
+    games by their ids, `entry` the texts of each kind of entry, `fill` those of an open field where
+    they differ, `own` the game-specific fields of a table (`engine.game.Game.own`), `role` those of
+    a seat on its side, `step` the steps of kontra, and `factor` the other links of a value chain.
+    A parameter of a sentence that is an id is named by the section of its name, or by that which
+    `ALIASES` has for it; a missing one of `SEAT_NAMES` is nobody. `LETTERS` are the signs of links
+    in the short notation. For a reason in `SAYS_ALL` no outcome is rendered besides it.
     """
 
     CODES: ClassVar[Mapping[str, FindingCode]]
-    NAMES: ClassVar[Mapping[str, Both]] = {}
-    ENTRIES: ClassVar[Mapping[str, Both]] = labels.ENTRIES
-    STAGES: ClassVar[Mapping[str, Both]] = labels.STAGES
-    FILLS: ClassVar[Mapping[str, Both]] = labels.FILLS
-    SELDOM: ClassVar[Mapping[str, Both]] = {}
-    COUNTED: ClassVar[Mapping[str, Both]] = {}
-    REASONS: ClassVar[Mapping[str, Both]] = labels.REASONS
-    SIGNS: ClassVar[Mapping[str, Both]] = {}
-    OWN: ClassVar[Mapping[str, Both]] = {}
-    ROLES: ClassVar[Mapping[str, Both]] = labels.ROLES
-    STEPS: ClassVar[Mapping[str, Both]] = labels.STEPS
-    FACTORS: ClassVar[Mapping[str, Both]] = {}
+    LABELS: ClassVar[Labels] = labels.COMMON
     LETTERS: ClassVar[Mapping[str, str]] = {}
     SAYS_ALL: ClassVar[frozenset[str]] = frozenset()
-    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {"outcome": labels.OUTCOMES}
+    ALIASES: ClassVar[Mapping[str, str]] = {}
     SEAT_NAMES: ClassVar[frozenset[str]] = frozenset({"seat", "turn"})
 
     def __init__(self, record: Record, lang: str, found: Adjudication | None = None) -> None:
@@ -105,14 +93,14 @@ class Sentences:
         return None
 
     def entry(self, entry: Entry) -> str:
-        """Return the text of an entry without its seat, from `ENTRIES`."""
-        return self._about(self._pick(self.ENTRIES, self._entry_key(entry)), entry)
+        """Return the text of an entry without its seat, from its section."""
+        return self._about(self._pick("entry", self._entry_key(entry)), entry)
 
     def _entry_key(self, entry: Entry) -> str:
         """Return the key of an entry in the table of labels; all steps of kontra share one."""
         if entry.do == "irregularity" and entry.why:
             return "irregularity-why"
-        return "step" if entry.do in self.STEPS else entry.do
+        return "step" if entry.do in self.LABELS["step"] else entry.do
 
     def _params(self, entry: Entry) -> dict[str, object]:
         """Return the parameters for the sentences of an entry."""
@@ -125,11 +113,13 @@ class Sentences:
 
     def item_name(self, on: str) -> str:
         """Return the name of an item id; unknown ids are returned as they are."""
-        return self._pick(self.NAMES, on) if on in self.NAMES else on
+        return self._pick("name", on) if on in self.LABELS["name"] else on
 
     def link(self, factor: Factor) -> str:
         """Return the name of a link of a value chain; one without a name is its base."""
-        return self.FACTORS.get(factor.what, labels.BASE)[self._column]
+        section = "factor" if factor.what in self.LABELS["factor"] else "step"
+        is_base = factor.what not in self.LABELS[section]
+        return self._pick("word", "base") if is_base else self._pick(section, factor.what)
 
     def notation(self, item: Item) -> ItemNotation:
         """Return an item in the short notation of printed sheets: `ulti k r`."""
@@ -166,8 +156,8 @@ class Sentences:
 
     # -- single values
 
-    def _pick(self, table: Mapping[K, Both], key: K) -> str:
-        return table[key][self._column]
+    def _pick(self, section: str, key: str) -> str:
+        return self.LABELS[section][key][self._column]
 
     def _fill(self, text: str, params: Mapping[str, object]) -> str:
         return fill_placeholders(
@@ -180,7 +170,7 @@ class Sentences:
 
     def seat(self, seat: Seat | None) -> str:
         """Return the player's name; nobody for None."""
-        return labels.NOBODY[self._column] if seat is None else self.record.name(seat)
+        return self._pick("word", "nobody") if seat is None else self.record.name(seat)
 
     def card(self, card: Card) -> str:
         """Return the name of a card: `piros alsó`."""
@@ -188,12 +178,12 @@ class Sentences:
 
     def stage(self, stage: str) -> str:
         """Return a stage's name."""
-        return self._pick(self.STAGES, stage)
+        return self._pick("stage", stage)
 
     def own(self, table: HandDisplay) -> tuple[TableFact, ...]:
         """Return the game-specific lines about a table that the contract does not state."""
         return tuple(
-            TableFact(key, self._pick(self.OWN, key), value, self._said(value))
+            TableFact(key, self._pick("own", key), value, self._said(value))
             for key, value in self.tells(table).items()
             if value is not None and value is not False
         )
@@ -203,7 +193,7 @@ class Sentences:
 
     def role(self, role: str) -> str:
         """Return the name of a seat's role in a hand: `felvevő`."""
-        return self._pick(self.ROLES, role)
+        return self._pick("role", role)
 
     def played_by(self, table: HandDisplay) -> str:
         """Return the declarer and his known partners: `Anna + Bori`; empty for nobody."""
@@ -211,15 +201,16 @@ class Sentences:
 
     def status(self, status: str) -> str:
         """Return the text of a status."""
-        return self._pick(labels.STATUSES, status)
+        return self._pick("status", status)
 
     def group(self, group: str) -> str:
         """Return the heading of a group of prompts."""
-        return self._pick(labels.GROUPS, group)
+        return self._pick("group", group)
 
     def seldom(self, entry: Entry) -> str:
         """Return the collective label of rare entries of a kind."""
-        return self.SELDOM.get(entry.do, labels.SELDOM)[self._column]
+        own = entry.do in self.LABELS["seldom"]
+        return self._pick("seldom", entry.do) if own else self._pick("word", "seldom")
 
     def show(self, name: str, value: object) -> str:
         """Return one parameter of a sentence as text."""
@@ -228,16 +219,16 @@ class Sentences:
         if isinstance(value, Card):
             return self.card(value)
         if isinstance(value, Bound):
-            bound = self._pick(labels.BOUNDS, value.least).format(points=value.points)
-            return f"{bound} {self._pick(self.COUNTED, value.counts)}" if value.counts else bound
+            bound = self._pick("bound", str(value.least)).format(points=value.points)
+            return f"{bound} {self._pick('counted', value.counts)}" if value.counts else bound
         if isinstance(value, tuple | list):
             value = in_seat_order(tuple(value))
             return ", ".join(self.show("", part) for part in value)
         shown = value.value if isinstance(value, Suit | Rank) else str(value)
         if name == "on":
             return "" if self._item_beside else self.item_name(shown)
-        table = self.NAMED.get(name, {})
-        return self._pick(table, shown) if shown in table else shown
+        section = self.ALIASES.get(name, name)
+        return self._pick(section, shown) if shown in self.LABELS.get(section, ()) else shown
 
     # -- entries and prompts
 
@@ -252,7 +243,9 @@ class Sentences:
         entry = ask.entry
         if ask.fill is None:
             return self.entry(entry)
-        return self._about(self._pick(self.FILLS, self._fill_key(entry)), entry)
+        key = self._fill_key(entry)
+        section = "fill" if key in self.LABELS["fill"] else "entry"
+        return self._about(self._pick(section, key), entry)
 
     def _fill_key(self, entry: Entry) -> str:
         return entry.do
@@ -287,7 +280,7 @@ class Sentences:
 
     def signs(self) -> Mapping[str, str]:
         """Return the signs of the short notation with their meanings, in the order of a legend."""
-        return {sign: both[self._column] for sign, both in self.SIGNS.items()}
+        return {sign: self.link(Factor(what, 1, ())) for what, sign in self.LETTERS.items()}
 
     def factor(self, factor: Factor, *, base: bool = False) -> str:
         """Return one link of the chain: `2 kontra`; the base is its bare number."""
@@ -302,7 +295,7 @@ class Sentences:
 
     def outcome(self, item: Item) -> str:
         """Return made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
-        word = self._pick(labels.OUTCOMES, item.outcome.value)
+        word = self._pick("outcome", item.outcome.value)
         reason = self.reason(item)
         if self.says_all(item):
             return reason
@@ -326,7 +319,7 @@ class Sentences:
         stated = item.is_game and item.by is not None
         name = self.contract(found.table) if stated else self.item(item)
         links = ", ".join((name, *map(self.link, item.factors[1:])))
-        word = self._pick(labels.OUTCOMES, item.outcome.value)
+        word = self._pick("outcome", item.outcome.value)
         return f"{links} {self.reason(item) if self.says_all(item) else word}"
 
     def says_all(self, item: Item) -> bool:
@@ -337,12 +330,13 @@ class Sentences:
         """Return the reason of the outcome, and whether it rests on a reading; empty while open."""
         if item.reason is None:
             return ""
-        told = self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
+        told = self._fill(self._pick("reason", item.reason.code), item.reason.params)
         return self.by_reading(told, item.rules)
 
     def by_reading(self, told: str, rules: Iterable[str]) -> str:
         """Return a clause, with a note if one of its rules is a reading."""
-        return f"{told}, {labels.BY_READING[self._column]}" if any(map(is_reading, rules)) else told
+        is_so = any(map(is_reading, rules))
+        return f"{told}, {self._pick('word', 'by-reading')}" if is_so else told
 
     def mark(self, item: Item) -> str:
         """Return the outcome as one sign."""
@@ -357,10 +351,10 @@ class Sentences:
             coming: doubled,
             "none": not doubled and totals.anew,
         }
-        texts = {part: self._pick(labels.EFFECTS, part) for part, is_so in parts.items() if is_so}
+        texts = {part: self._pick("effect", part) for part, is_so in parts.items() if is_so}
         how = "stacks" if totals.stacks else "anew"
         if doubled and (totals.stacks or totals.anew):
-            texts[coming] += self._pick(labels.EFFECTS, how)
+            texts[coming] += self._pick("effect", how)
         params = {one: getattr(totals, one) for one in ("out", "window_to", "doubled")}
         return {part: self._fill(text, params) for part, text in texts.items()}
 
@@ -370,8 +364,8 @@ class Sentences:
         """Return the cause of a difference between two rule sets: `elölről: × 2 ↔ × 1`."""
         if cause.kind == "finding" and cause.finding is not None:
             return self.finding(cause.finding)
-        if cause.kind in labels.CAUSES:
-            return self._pick(labels.CAUSES, cause.kind)
+        if cause.kind in self.LABELS["cause"]:
+            return self._pick("cause", cause.kind)
         first = next(factor for factor in cause.factors if factor is not None)
         sign = "+" if cause.kind == "plus" else "×"
         numbers = ["–" if one is None else f"{sign} {one.times}" for one in cause.factors]
@@ -397,9 +391,9 @@ class Sentences:
         sentence = self._fill(code.hu if self.lang == "hu" else code.en, params)
         if finding.accepted:
             wanted = ", ".join(self.told(each) for each in finding.accepted)
-            sentence = f"{sentence} {labels.ACCEPTED[self._column]}: {wanted}."
+            sentence = f"{sentence} {self._pick('word', 'accepted')}: {wanted}."
         if any(map(is_reading, finding.rules)):
-            sentence = f"{sentence} {labels.SO_BY_READING[self._column]}"
+            sentence = f"{sentence} {self._pick('word', 'so-by-reading')}"
         return sentence
 
     def _irregularity(self, entry: Entry) -> str:

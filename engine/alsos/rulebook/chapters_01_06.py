@@ -17,8 +17,7 @@ Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együt
 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII 0; együtt 30.
 = Trumps: alsó 20, IX 14, ace 11, X 10, king 4, felső 3, VIII and VII 0; 62 in all. Any other suit:
 ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII 0; 30 in all.
-@ BOTH
-Adu nélkül mind a négy színre ez az utóbbi áll.
+@ BOTH | Adu nélkül mind a négy színre ez az utóbbi áll.
 = Without trumps all four suits count like that.
 
 # ALS 1.3 | Utolsó ütés és összes pont | Last trick and total | ALL
@@ -39,18 +38,12 @@ felső, alsó, X, IX, VIII, VII.
 
 # ALS 1.5 | Sorrend betliben és klopitzkyben | Order in betli and klopitzky | BOTH
 | Csibor: Alapjátékok; Potter: Card Ranking in Betli and Klopitzky
-@ BOTH
-Nincs adu.
-= There are no trumps.
-@ CSIBOR
-A természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, VII.
+@ BOTH | Nincs adu. | There are no trumps.
+@ CSIBOR | A természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, VII.
 = The natural order holds: ace, king, felső, alsó, X, IX, VIII, VII.
-@ POTTER
-Potter szerint itt is a szokásos sorrend üt: ász, X, király, felső, alsó, IX, VIII, VII.
+@ POTTER | Potter szerint itt is a szokásos sorrend üt: ász, X, király, felső, alsó, IX, VIII, VII.
 = Potter: the usual order here too: ace, X, king, felső, alsó, IX, VIII, VII.
-@ BOTH
-Az asztal megállapodhat a másik sorrendben.
-= The table may agree on the other.
+@ BOTH | Az asztal megállapodhat a másik sorrendben. | The table may agree on the other.
 
 # ALS 2.1 | Osztás és talon | Deal and talon | ALL
 | Csibor: Osztás
@@ -64,8 +57,7 @@ Ketten fejenként 12 lapot kapnak, ebből 8-at vesznek kézbe. A talon 8 lap: al
 lap, rajta 6 csukott, legfelül nyitva a csomag utolsó lapja.
 = With two, everyone is dealt 12 and looks at 8. The talon has 8: the indicator open underneath, 6
 closed, and the bottom card of the pack open above them.
-@ BOTH/4
-Négyen az osztó kimarad, a többi három játszik.
+@ BOTH/4 | Négyen az osztó kimarad, a többi három játszik.
 = With four, the dealer does not play and the rest is as with three.
 
 # ALS 2.2 | Jobbra haladva | To the right | ALL
@@ -96,14 +88,11 @@ original, or szanzadu (a game without trumps). Whoever made the last bid is decl
 
 # ALS 3.3 | A színek rangja | Rank of the suits | ALL
 | Csibor: A licitálás menete; Potter: Types of Game and Bidding; Tompa: B
-@ CSIBOR
-Alulról felfelé: makk, zöld, tök, piros, szanzadu.
+@ CSIBOR | Alulról felfelé: makk, zöld, tök, piros, szanzadu.
 = From the lowest up, makk, zöld, tök, piros, szanzadu.
-@ POTTER
-Potter szerint alulról felfelé: zöld, tök, piros, makk, szanzadu.
+@ POTTER | Potter szerint alulról felfelé: zöld, tök, piros, makk, szanzadu.
 = With Potter the lowest is zöld, then tök, piros, makk, and szanzadu highest.
-@ TOMPA
-Tompa szerint alulról felfelé: zöld, tök, piros, makk.
+@ TOMPA | Tompa szerint alulról felfelé: zöld, tök, piros, makk.
 = With Tompa the lowest is zöld, then tök, piros, and makk highest.
 
 # ALS 3.4 | Rálicitálás figurákkal | Overcalling with figures | CSIBOR
@@ -168,12 +157,8 @@ included.
 @ BOTH
 A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. Egyenlőségnél veszít.
 = The declarer needs more kassza points than either defender taken singly. Equal is not enough.
-@ BOTH/3,4
-A védők nem adják össze az ütéseiket.
-= Defenders' tricks are never put together.
-@ BOTH
-Az adus játék 1, a szanzadu 2 pont.
-= The trump game is worth 1, szanzadu 2.
+@ BOTH/3,4 | A védők nem adják össze az ütéseiket. | Defenders' tricks are never put together.
+@ BOTH | Az adus játék 1, a szanzadu 2 pont. | The trump game is worth 1, szanzadu 2.
 @ TOMPA
 Tompa szerint az nyer, akinek több pontja van; egyenlőségnél a felvevő veszít. (A program döntése.)
 = With Tompa the side with more points has the game; equal is lost for the declarer. (The program's
@@ -192,19 +177,16 @@ abszolút, 100, 111 and 120 go by parti points.
 -- could count four times. Only Potter says that play may stop; nothing is left to decide then.
 # ALS 4.3 | Betli | Betli | BOTH
 | Csibor: Alapjátékok; Potter: Types of Game and Bidding, First Trick
-@ BOTH
-A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.
+@ BOTH | A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.
 = The declarer wins by taking no trick at all. No figures, no melds.
-@ POTTER
-Potter szerint 5 pontot ér, és az első ütésénél abba lehet hagyni. Kontrázni lehet.
+@ POTTER | Potter szerint 5 pontot ér, és az első ütésénél abba lehet hagyni. Kontrázni lehet.
 = With Potter it is worth 5, and play may stop at the first trick. It may be kontra'd.
 @ CSIBOR
 Csibor szerint 10 pontot ér, és kontrázni lehet, de ha játékból változtattak betlire (3.8), akkor
 nem. Az első ütésnél itt is abba lehet hagyni.
 = With Csibor it is worth 10, and it may be kontra'd, but not after a change to betli (3.8). Here
 too play may stop at the first trick.
-@ BOTH
-A kontra hátulról szól, kétszerez. (A program döntése.)
+@ BOTH | A kontra hátulról szól, kétszerez. (A program döntése.)
 = Kontra is from the back and doubles. (The program's ruling.)
 
 -- Written and cash forms differ (6 written makes +12, -6, -6 by SES 2.4; cash is +6, -3, -3).
@@ -215,26 +197,21 @@ A kontra hátulról szól, kétszerez. (A program döntése.)
 Aki a legtöbb ütést viszi, veszít: mindenki másnak 3-3 pontot fizet. Ha mindenki ugyanannyit vitt,
 nincs pont.
 = The player with most tricks loses 3 to everyone else. All equal: no points.
-@ CSIBOR/3,4
-4-4-1-nél a két négyes 3-3 pontot fizet az egyesnek, aki 6-ot ír.
+@ CSIBOR/3,4 | 4-4-1-nél a két négyes 3-3 pontot fizet az egyesnek, aki 6-ot ír.
 = If it is 4-4-1, each four loses 3 to the single one, who writes 6.
 @ POTTER/3,4
 Potter szerint 4-4-1-nél az egyes 3-at kap mindkét négyestől, vagy 3-at ír. (A program döntése.)
 = With Potter, at 4-4-1 the single one gets 3 from either four, or writes 3. (The program's ruling.)
-@ POTTER/2
-Potter szerint ketten 6-6-nál nincs pont. (A program döntése.)
+@ POTTER/2 | Potter szerint ketten 6-6-nál nincs pont. (A program döntése.)
 = With Potter there are no points at 6-6 between two. (The program's ruling.)
-@ BOTH/4
-Négyen az osztó annyit kap, mint aki kevesebbet ütött.
+@ BOTH/4 | Négyen az osztó annyit kap, mint aki kevesebbet ütött.
 = The dealer of a four-player table gets what a player with fewer tricks gets.
 @ CSIBOR/4
 Csibor szerint 4-4-1-nél is, 6-ot; készpénzben csak ott, ahol az osztó is fizet és kap (12.4). (A
 program döntése.)
 = With Csibor at 4-4-1 as well: 6; for cash only where the dealer pays and is paid (12.4). (The
 program's ruling.)
-@ BOTH
-Kontra nincs.
-= Kontra is not possible.
+@ BOTH | Kontra nincs. | Kontra is not possible.
 
 -- The variations give no numbers, so tables enter them. Ranks stay: a suit that counts double is
 -- no easier to bid.
@@ -262,23 +239,17 @@ what it would have paid if made.
 Mindenki, aki játékban van, azt is, amit más már bemondott. Ugyanazt a figurát senki sem mondhatja
 kétszer.
 = Anyone in play, also a figure somebody else has announced. Nobody announces the same figure twice.
-@ BOTH
-Betli és klopitzky mellé figura nem mondható.
+@ BOTH | Betli és klopitzky mellé figura nem mondható.
 = There are no figures in betli and klopitzky.
 
 # ALS 5.3 | Csak elölről, csak hátulról | Front only, back only | ALL
 | Potter: Figures, Two-Player Game, Variations; Tompa: F
-@ POTTER
-Potter szerint a volát csak hátulról mondható.
-= Potter allows volát just from the back.
-@ POTTER/2
-Ketten Potter szerint az abszolút csak elölről mondható.
+@ POTTER | Potter szerint a volát csak hátulról mondható. | Potter allows volát just from the back.
+@ POTTER/2 | Ketten Potter szerint az abszolút csak elölről mondható.
 = Between two players Potter allows abszolút just from the front.
-@ TOMPA
-Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem kettőt.
+@ TOMPA | Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem kettőt.
 = Tompa allows abszolút just from the front, where it stays at 1 instead of becoming 2.
-@ CSIBOR + POTTER/3,4
-Megállapodással az abszolút csak elölről mondható.
+@ CSIBOR + POTTER/3,4 | Megállapodással az abszolút csak elölről mondható.
 = By agreement abszolút is announced just from the front.
 
 -- All trumps include család: one from the front and the other from the back would pay twice for
@@ -323,8 +294,7 @@ Tompa szerint az adu király és felső a bemondónál legyen, és a felvevőé 
 játékot, a védőé akkor, ha a felvevő nem nyer.
 = With Tompa the trump king and felső have to be in the announcer's own hand, and the declarer has
 to win the game, or to lose it for a defender's to succeed.
-@ POTTER + TOMPA
-Béla nélkül is mondható, de akkor megbukik. (A program döntése.)
+@ POTTER + TOMPA | Béla nélkül is mondható, de akkor megbukik. (A program döntése.)
 = Saying it without the pair is allowed, and fails. (The program's ruling.)
 
 # ALS 5.7 | Az ulti lapját tartani kell | Keeping the ulti card | POTTER
@@ -366,8 +336,7 @@ it is not said, the director decides. (The program's ruling.)
 @ ALL
 A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy figurát, kontrafokozatot mond.
 = The declarer begins, then to the right. On your turn pass, or say figures and kontra steps.
-@ CSIBOR
-Csibor szerint ez a sorrend: béla kassza, figurák, kontrafokozatok.
+@ CSIBOR | Csibor szerint ez a sorrend: béla kassza, figurák, kontrafokozatok.
 = With Csibor the order is béla kassza, figures, kontra steps.
 @ ALL
 Vége, ha az elején mindenki passzolt, vagy ha az utolsó bemondás óta a többiek mind passzoltak.
@@ -382,8 +351,7 @@ Az elölről mondott bemondások végén mindenki felveszi félretett lapjait; i
 hátulról számít.
 = When the front stage is over, everybody picks up the cards set aside; from here on everything is
 from the back.
-@ CSIBOR
-Csibor szerint ilyenkor lehet betlire változtatni (3.8).
+@ CSIBOR | Csibor szerint ilyenkor lehet betlire változtatni (3.8).
 = Csibor: this is the moment for the betli change (3.8).
 
 # ALS 6.3 | Bemondások hátulról | Announcing from the back | ALL
@@ -426,8 +394,7 @@ Potter szerint a kontra várhat hátulra, figura elölről később is jöhet, d
 mindenki csak kontrázhat.
 = With Potter kontra can be kept for the back and the front may bring figures on any turn, though
 once you have played your first card you can only kontra.
-@ TOMPA
-Tompa szerint mindent az első alkalommal kell mondani.
+@ TOMPA | Tompa szerint mindent az első alkalommal kell mondani.
 = With Tompa everything is said as early as possible.
 
 # ALS 6.5 | Kihagyott passzok | Passes left out | ALL

@@ -5,21 +5,16 @@ from typing import Final
 TEXT: Final = """
 # ALS 7.1 | A kontra fokozatai | The steps of kontra | ALL
 | Csibor: Kontrafokozatok; Potter: Kontras; Tompa: F
-@ CSIBOR
-Öt fokozat van: kontra, rekontra, szubkontra, hirskontra, mordkontra.
+@ CSIBOR | Öt fokozat van: kontra, rekontra, szubkontra, hirskontra, mordkontra.
 = There are five: kontra, rekontra, szubkontra, hirskontra, mordkontra.
 @ POTTER
 Potter szerint négy van: kontra, rekontra, szubkontra, hirskontra, és megállapodással ötödiknek
 mordkontra.
 = Potter: four, kontra, rekontra, szubkontra, hirskontra, and by agreement mordkontra as the fifth.
-@ TOMPA
-Tompa szerint kettő van: kontra és rekontra.
-= Tompa: two, kontra and rekontra.
-@ ALL
-A két fél felváltva szól, és mindig a bemondó ellenfele kezdi.
+@ TOMPA | Tompa szerint kettő van: kontra és rekontra. | Tompa: two, kontra and rekontra.
+@ ALL | A két fél felváltva szól, és mindig a bemondó ellenfele kezdi.
 = The sides alternate, and the announcer's opponents always begin.
-@ BOTH
-Övé a kontra, a szubkontra és a mordkontra, a bemondó oldaláé a rekontra és a hirskontra.
+@ BOTH | Övé a kontra, a szubkontra és a mordkontra, a bemondó oldaláé a rekontra és a hirskontra.
 = Theirs are kontra, szubkontra and mordkontra, the announcer's side has rekontra and hirskontra.
 
 # ALS 7.2 | Mennyit szoroz a kontra | What kontra multiplies by | ALL
@@ -69,11 +64,9 @@ Síber akkor van, ha a talon tetején adu vagy ász fekszik. A jog azé, akinél
 nyitva fekszik, akinél a VIII.
 = There is a síber when a trump or an ace lies on top of the talon. It belongs to the player with
 the trump VII, or with the VIII if that card is open.
-@ CSIBOR
-Csibor szerint, ha mindkettő nyitva fekszik, akinél a IX.
+@ CSIBOR | Csibor szerint, ha mindkettő nyitva fekszik, akinél a IX.
 = With Csibor, to the player with the IX if both are.
-@ BOTH/3,4
-Hárman: ezt a lapot nyitva leteszi, felveszi az egész talont, és 4 lapot lerak.
+@ BOTH/3,4 | Hárman: ezt a lapot nyitva leteszi, felveszi az egész talont, és 4 lapot lerak.
 = With three: lay this card down open, pick up all of the talon, put 4 away.
 @ BOTH/2
 Ketten: viszi a két nyílt lapot, majd alulról a csukottakat, amíg adu vagy ász jön, és 12 lapra rak
@@ -93,25 +86,18 @@ Csibor szerint előre meg kell állapodni, hogy síbernél adut szabad-e lerakni
 nem szabad. (A program döntése.)
 = With Csibor the table agrees beforehand whether trumps may be discarded in a síber. If nothing was
 said, they may not. (The program's ruling.)
-@ POTTER
-Potter szerint síbernél adut lerakni nem szabad, bár van, ahol engedik.
+@ POTTER | Potter szerint síbernél adut lerakni nem szabad, bár van, ahol engedik.
 = Potter: no trumps in a síber, though some allow them.
-@ BOTH
-Ahol szabad, ott bármelyik adu lerakható.
-= Where it is allowed, any trump may go.
-@ CSIBOR
-Annak a bélának a lapjai is, amelyre béla kasszát mondtak.
+@ BOTH | Ahol szabad, ott bármelyik adu lerakható. | Where it is allowed, any trump may go.
+@ CSIBOR | Annak a bélának a lapjai is, amelyre béla kasszát mondtak.
 = One of the béla that béla kassza was said for may go too.
 
 -- Each card taken is a choice that nobody sees, so discards say how many were taken at least.
 # ALS 8.4 | Egyszerű csere | Simple exchange | ALL
 | Csibor: Taloncsere; Potter: Trump Exchange, Variations; Tompa: G
-@ BOTH
-Ha síber nem lehetséges, akinél az adu VII van, elcserélheti a felkínált lapra.
+@ BOTH | Ha síber nem lehetséges, akinél az adu VII van, elcserélheti a felkínált lapra.
 = When there can be no síber, the player with the trump VII can trade it for the indicator.
-@ POTTER
-Potter szerint síber helyett is.
-= With Potter also in place of a síber.
+@ POTTER | Potter szerint síber helyett is. | With Potter also in place of a síber.
 @ TOMPA
 Tompa szerint az adu VII cserélhető a felkínált lapra, vagy a VIII, ha a felkínált lap a VII; utána
 a talon tetejéről is elvihető az adu vagy ász, majd ugyanígy sorra a legalsó csukott lap.
@@ -119,20 +105,15 @@ Bármelyiknél meg lehet állni.
 = With Tompa the trump VII can be traded for the indicator, or the VIII if the VII is the indicator;
 after that a trump or ace on top of the talon can be taken, and then the lowest closed cards one by
 one as long as they are such. One may stop at any of them.
-@ ALL
-Megállapodással a VIII is elcserélhető, ha a VII a talon valamelyik végén nyitva fekszik.
+@ ALL | Megállapodással a VIII is elcserélhető, ha a VII a talon valamelyik végén nyitva fekszik.
 = By agreement the VIII can be traded too, if the VII lies open at either end of the talon.
 
 # ALS 8.5 | A csere ideje | The moment of exchange | ALL
 | Csibor: Taloncsere; Potter: Trump Exchange; Tompa: G
-@ ALL
-Cserélni sosem kötelező.
-= Nobody has to exchange.
-@ CSIBOR
-Ideje hátulról van, amikor a jogosult sorra kerül, a bemondásai előtt.
+@ ALL | Cserélni sosem kötelező. | Nobody has to exchange.
+@ CSIBOR | Ideje hátulról van, amikor a jogosult sorra kerül, a bemondásai előtt.
 = It comes in the back stage, on your turn, ahead of your announcements.
-@ CSIBOR/2
-Ketten Csibor szerint a felülről vétel megáll az alulról felütött lapnál.
+@ CSIBOR/2 | Ketten Csibor szerint a felülről vétel megáll az alulról felütött lapnál.
 = With two, going from above ends with Csibor at the card that was turned up from below.
 @ POTTER
 Potter szerint síber csak az első kihívás előtt van, egyszerű csere közvetlenül az első saját lap
@@ -156,8 +137,7 @@ jár. A bélán kívül egy lap csak egy sorozatban lehet; ami összeér, az egy
 szept and okt (5 to 8) are 100. Vannak, all four of a kind, is 80. Béla, trump king and felső held
 together, is 20 even if never said. Except for the béla, no card serves twice, and what joins up is
 one longer sequence.
-@ TOMPA
-Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat számít.
+@ TOMPA | Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat számít.
 = With Tompa four VIIs or VIIIs are nothing, and one sequence counts for each length.
 
 # ALS 9.2 | Összefüggés bemondása | Declaring melds | ALL
@@ -170,14 +150,10 @@ declared.
 
 # ALS 9.3 | Kié érvényes | Whose melds are valid | ALL
 | Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld; Tompa: E
-@ BOTH
-Az első ütés után, a második kihívás előtt dől el.
+@ BOTH | Az első ütés után, a második kihívás előtt dől el.
 = Decided between trick 1 and the next lead.
-@ CSIBOR
-Az kezdi, aki kihív.
-= The next leader begins.
-@ POTTER
-Potter szerint a bemondók szólnak, a bemondás sorrendjében.
+@ CSIBOR | Az kezdi, aki kihív. | The next leader begins.
+@ POTTER | Potter szerint a bemondók szólnak, a bemondás sorrendjében.
 = With Potter those who declared speak, in that order.
 @ BOTH
 Legjobb sorozat: a hosszabb, aztán a magasabb, aztán az adu; ha így is egyenlő, senkié sem érvényes.
@@ -198,9 +174,7 @@ vannak: if it matters, we ask.
 
 # ALS 9.4 | Kicsi | Kicsi | ALL
 | Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld
-@ ALL
-Aki azt mondja: kicsi, visszalép az érvényesítéstől.
-= Saying kicsi is giving way.
+@ ALL | Aki azt mondja: kicsi, visszalép az érvényesítéstől. | Saying kicsi is giving way.
 @ CSIBOR
 Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára. Hogy kinek szólt, azt az
 addigi bemondások mutatják. Ha végül senki sem jár jól vele, az sem baj. Ha a lapok szerint a
@@ -211,9 +185,7 @@ shows in what had been declared by then. If nobody gains by it in the end, no ha
 the cards the declarer gained, where by the declarations the partner could have, it holds and is
 only doubtful. If even by the declarations nobody but the declarer could gain, it is an error. (The
 program's ruling.)
-@ POTTER
-Potter szerint jobb összefüggéssel is bárki.
-= Potter: with the better meld too, anybody.
+@ POTTER | Potter szerint jobb összefüggéssel is bárki. | Potter: with the better meld too, anybody.
 
 # ALS 10.1 | Mikor lehet gyerünk | When to call | ALL
 | Csibor: Hívás; Potter: Calling
@@ -222,12 +194,9 @@ Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az össze
 után, a második ütés alatt.
 = In trump games and szanzadu, if nobody announced a figure. Time: after the melds are settled,
 during trick 2.
-@ POTTER
-Potter szerint betliben is, és a kassza nem zárja ki.
+@ POTTER | Potter szerint betliben is, és a kassza nem zárja ki.
 = Potter: in betli too, and kassza is no obstacle.
-@ TOMPA
-Tompa szerint nincs gyerünk.
-= Tompa: no calling of gyerünk.
+@ TOMPA | Tompa szerint nincs gyerünk. | Tompa: no calling of gyerünk.
 
 -- The sources speak of one call and never of a second.
 # ALS 10.2 | Gyerünk és a felelet | Calling and answering | BOTH
@@ -240,8 +209,7 @@ nem játsszák végig. Leosztásonként egy hívás van. (A program döntése.)
 kontra to it; each step after that doubles again. A side that gives up has lost the game at the
 price before the newest doubling, and the cards are thrown in. There is one call in a hand. (The
 program's ruling.)
-@ POTTER
-Potter szerint a kassza a játékkal együtt drágul és dől el.
+@ POTTER | Potter szerint a kassza a játékkal együtt drágul és dől el.
 = With Potter kassza follows the game in price and result.
 
 -- Csibor is silent. One defender alone should not give up the other's hand.
@@ -271,15 +239,10 @@ Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban a felve
 közül, akik játszanak; ketten az ellenfele.
 = Trump game and klopitzky: the dealer's right-hand neighbour. Szanzadu: the declarer's left-hand
 neighbour among those in play; with two, the opponent.
-@ CSIBOR
-Csibor szerint betliben is a felvevő bal szomszédja.
-= Csibor: in betli as in szanzadu.
-@ POTTER
-Potter szerint betliben az osztó jobb szomszédja.
+@ CSIBOR | Csibor szerint betliben is a felvevő bal szomszédja. | Csibor: in betli as in szanzadu.
+@ POTTER | Potter szerint betliben az osztó jobb szomszédja.
 = Potter: in betli the dealer's right-hand neighbour.
-@ TOMPA
-Tompa szerint mindig a felvevő.
-= Tompa: always the declarer.
+@ TOMPA | Tompa szerint mindig a felvevő. | Tompa: always the declarer.
 
 # ALS 11.2 | Színre szín, adukényszer | Following and trumping | ALL
 | Csibor: Lejátszás; Potter: General rules of play; Tompa: G
@@ -318,18 +281,13 @@ Ketten ugyanez áll egyetlen védővel: egymásnak fizetnek, vagy a tétel nyert
 
 # ALS 12.4 | Négyen | Four players | BOTH/4
 | Csibor: A négyes alsós; Potter: Alsós with four players
-@ BOTH/4
-A kimaradó osztó a védőkkel tart. Írásban mindig.
+@ BOTH/4 | A kimaradó osztó a védőkkel tart. Írásban mindig.
 = The dealer sitting out shares with the defenders. When writing, always.
-@ POTTER/4
-Potter szerint készpénzben is mindig.
-= Potter: for cash too.
+@ POTTER/4 | Potter szerint készpénzben is mindig. | Potter: for cash too.
 @ CSIBOR/4
 Csibor szerint készpénzben megállapodás kérdése: az osztó vagy nem kap és nem fizet, vagy a felvevő
 három játékossal számol el.
 = Csibor: for cash as agreed: either the dealer neither gets nor pays, or the declarer settles with
 three players.
-@ BOTH/4
-Klopitzkynél a 4.4 mondja meg.
-= For klopitzky see 4.4.
+@ BOTH/4 | Klopitzkynél a 4.4 mondja meg. | For klopitzky see 4.4.
 """
