@@ -75,15 +75,21 @@ def seen_revision() -> str | None:
     return request.args.get("seen") if "HX-Request" in request.headers else None
 
 
-def is_unchanged(session_id: int) -> bool:
+def is_unchanged(session_id: int, table: str = "") -> bool:
     """Return whether the polling page shows the current revision of its table.
+
+    A page that shows one of several says which `table`, before the revision.
 
     After a point, `seen` may also hold data of a draft, which are ignored, as drafts change the
     revision.  The value comes from the client and may be anything.
     """
     shown = seen_revision()
     revision = sessions.find_revision(session_id) if shown else None
-    return shown is not None and revision is not None and shown.partition(".")[0] == str(revision)
+    return (
+        shown is not None
+        and revision is not None
+        and shown.partition(".")[0] == f"{table}{revision}"
+    )
 
 
 def standings_of_query(season_id: int) -> Standings:

@@ -20,7 +20,8 @@ OTHER_PIN = "564738"
 PUBLIC = {
     *("auth.set_up", "auth.do_set_up", "auth.sign_in", "auth.do_sign_in", "auth.sign_out"),
     *("language.switch_language", "web.switch_theme", "static"),
-    *("web.index", "web.scoreboard", "web.tour", "web.tour_step", "web.explained"),
+    *("web.index", "web.scoreboard", "web.evening_scoreboard", "web.explained"),
+    *("web.tour", "web.tour_step"),
     *("web.rule_set", "web.rule_set_sheet", "web.nameless_sheet", "web.rule_list", "web.glossary"),
     *("web.chapter", "web.rule", "web.service_worker", "web.offline_files", "web.manifest"),
     # A phone's right is its code's; a new PIN is its own proof.

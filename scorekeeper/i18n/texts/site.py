@@ -220,6 +220,7 @@ evening.joint | Más asztalokkal együtt számol el | Settles together with othe
 evening.provisional | Van még nyitott asztal: ez a mostani állás szerint van.
 = A table is still open: this is as things stand now.
 evening.coin | Fizetéskor {coin}-ra kerekítve. | Payments rounded to {coin}.
+evening.wall | Eredményjelző minden asztalhoz | Scoreboard of all tables
 evening.playing | még nyitott | still open
 evening.regroup | Asztalok módosítása | Change the tables
 evening.paper | Az est elszámolása (PDF) | Settlement of the evening (PDF)

@@ -35,6 +35,13 @@ def evening_state(evening_id: int) -> str:
     return _state(row, repository.sessions_of(row.id))
 
 
+def tables_to_watch(evening_id: int) -> tuple[int, ...]:
+    """Return the numbers of an evening's open tables, or of all.  Raises NotFoundError."""
+    members = repository.sessions_of(_evening(evening_id).id)
+    playing = [each.id for each in members if repository.status(each) is SessionStatus.OPEN]
+    return tuple(playing or (each.id for each in members))
+
+
 def candidates(
     zone: tzinfo, evening_id: int | None = None, session_id: int | None = None
 ) -> tuple[EveningCandidate, ...]:

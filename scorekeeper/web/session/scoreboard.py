@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from flask import g, render_template, request
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.auth import sees_money
 from scorekeeper.auth.access_control import club_settings
@@ -13,6 +15,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evening_settlement
 from scorekeeper.services.view_types import PlayerView, SessionStatus, SessionView
 from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
@@ -24,32 +27,55 @@ BOARD_POLL: Final = 1500
 """Milliseconds between polls of a screen, so that all show a change within two seconds."""
 LAST: Final = 5
 """The number of last hands shown."""
+TURN: Final = 12
+"""Seconds for which a wall shows each table of its evening."""
 _BOARDS: Final = 64
 """The number of cached boards of visitors' screens; each has a few KB."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had; this many are still legible across a room."""
 
 
+class WallTurn(Struct, frozen=True):
+    """The table that an evening's wall shows now: its place among so many."""
+
+    evening: int
+    place: int
+    count: int
+
+
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
-    """Show the scoreboard, if it changed; visitors' screens share a rendering of each revision."""
-    if is_unchanged(session_id):
+    """Show the scoreboard, if it changed."""
+    return _show(session_id)
+
+
+@bp.get("/evenings/<int:evening_id>/scoreboard")
+def evening_scoreboard(evening_id: int) -> ResponseReturnValue:
+    """Show the scoreboards of an evening's tables in turn, for a wall."""
+    tables = evening_settlement.tables_to_watch(evening_id)
+    place = int(time.time()) // TURN % len(tables)
+    return _show(tables[place], WallTurn(evening_id, place + 1, len(tables)))
+
+
+def _show(session_id: int, turn: WallTurn | None = None) -> ResponseReturnValue:
+    """Show a scoreboard, if it changed; visitors' screens share a rendering of each revision."""
+    if is_unchanged(session_id, f"{session_id}/" if turn else ""):
         return "", 204
     if seen_revision() is None or g.scorer is not None:
-        return _board(session_id)
+        return _board(session_id, turn)
     # Read before anything else that the board shows.
     revision = sessions.find_revision(session_id)
     audience, address = club_settings(), request.host_url
-    key = session_id, revision, audience, current_language(), address
+    key = session_id, turn, revision, audience, current_language(), address
     boards = application_cache("boards", _BOARDS)
     board = boards.get(key)
     if board is None:
-        board = _board(session_id)
+        board = _board(session_id, turn)
         boards.put(key, board)
     return board
 
 
-def _board(session_id: int) -> str:
+def _board(session_id: int, turn: WallTurn | None) -> str:
     view = sessions.view(session_id)
     if not sees_money():
         view = view.without_money()
@@ -64,7 +90,8 @@ def _board(session_id: int) -> str:
         overview=build_overview(draft, current_language()) if draft and draft.entries else None,
         lines=recorded_hand_texts.hand_lines(view.hands[-LAST:], view, current_language()),
         people=_people(view),
-        state=state,
+        state=f"{session_id}/{state}" if turn else state,
+        turn=turn,
         ended=ended,
         sums=recorded_hand_texts.sum_results_by_player(ended),
         columns=recorded_hand_texts.running_series_points(view),

@@ -1,12 +1,24 @@
 """Everything a scorer needs is in view, or the page points to it."""
 
+from functools import partial
+from types import SimpleNamespace
+
 import pytest
 from playwright.sync_api import expect
 
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import ON_TOP, Thumb, each_screen, viewports, wait_until_ready
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.web.session import scoreboard
+from tests.browser.entry.tapping import (
+    ON_TOP,
+    Thumb,
+    each_screen,
+    find_on_each,
+    viewports,
+    wait_until_ready,
+)
 from tests.browser.layout.test_text_size import LARGE, USUAL, set_text_size
 from tests.support import tables
 from tests.support.notation import parse_hand
@@ -34,7 +46,9 @@ SAID_IN_ULTI = parse_hand(
     "A kontra 100; A kontra ulti; C kontra 100; C kontra ulti",
     "ulti",
 )
-HEIGHTS = "[document.documentElement.scrollHeight, document.body.scrollHeight, innerHeight]"
+WALLS = viewports((1920, 1080), (1366, 768))
+TALL = """() => [document.documentElement.scrollHeight, document.body.scrollHeight]
+  .filter((height) => height > innerHeight)"""
 CUT = """() => [
   ...[...document.querySelectorAll('.board section, .players li, .board-column')]
     .filter((one) => one.scrollHeight > one.clientHeight + 1)
@@ -42,6 +56,9 @@ CUT = """() => [
   ...[...document.querySelectorAll('.board .ended li > :first-child')]
     .filter((one) => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize))
     .map((one) => `broken: ${one.textContent}`)]"""
+SMALL = """() => [...document.querySelectorAll('.in-turn, .players h2, .huge')]
+  .filter((one) => parseFloat(getComputedStyle(one).fontSize) < innerHeight / 25)
+  .map((one) => `small: ${one.className} ${one.textContent}`)"""
 RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
 SHORT = (
     "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((o) => o.textContent)"
@@ -154,8 +171,11 @@ def test_two_doubts_and_points_are_in_sight(open_page, sign_in, site, table_id, 
     expect(rows.first.locator(".chain")).to_have_text("1 × 4 kontra elölről = 4")
 
 
-def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app):
-    """Nothing to scroll and no total cut off, however many play and however much is said."""
+def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app, monkeypatch):
+    """Nothing to scroll and no total cut off, however many play and however much is said.
+
+    On the wall of an evening names and totals are high enough for five metres.
+    """
     four = (*tables.NAMES, "Dénes")
     club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
     with club_app.app_context():
@@ -173,21 +193,23 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
                 tables.record(session, hand, f"wall-{session}-{number}")
         for number, hand in enumerate(demo.ULTI_HANDS):
             tables.record(boards[3], hand, f"wall-ulti-{number}")
+        joint = evening_settlement.settle_together(boards, 1).id
     page = open_sized_page(open_page, sign_in, 1920, 1080)
     trouble = []
     for moment in ("between hands", "rich"):
-        for session in boards:
+        for turn, session in enumerate(boards):
+            clock = SimpleNamespace(time=partial(float, turn * scoreboard.TURN))
+            monkeypatch.setattr(scoreboard, "time", clock)
             if moment == "rich":
                 with club_app.app_context():
                     if session == boards[2]:
                         drafts.set_dealer(session, Seat.D, drafts.load(session).page)
                     tables.enter(session, SAID_IN_ULTI if session == boards[3] else RICH)
-            page.goto(f"{site}/sessions/{session}/scoreboard")
-            for size in ((1920, 1080), (1366, 768)):
-                page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-                high = max(page.evaluate(HEIGHTS))
-                trouble += [f"{moment} {session} {size}: {high}"] if high > size[1] else []
-                trouble += [f"{moment} {session} {size}: {one}" for one in page.evaluate(CUT)]
+            for path in (f"sessions/{session}", f"evenings/{joint}"):
+                page.goto(f"{site}/{path}/scoreboard")
+                looks = (CUT, TALL, SMALL) if path.startswith("evenings") else (CUT, TALL)
+                found = find_on_each(page, WALLS, *looks)
+                trouble += [f"{moment} {path} {session} {one}" for one in found]
     assert trouble == []
 
 

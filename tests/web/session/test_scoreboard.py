@@ -1,7 +1,9 @@
 """The scoreboard on a wall screen: the end of a rádli, and the hands as on paper."""
 
 import re
+from functools import partial
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
 import segno
@@ -11,9 +13,12 @@ from scorekeeper.hungarian_text import hyphenate
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evening_settlement
+from scorekeeper.web.session import scoreboard
 from tests.support import tables
 from tests.support.forms import submit
 from tests.support.notation import parse_hand
+from tests.web.conftest import HTMX
 
 RESULTS = {"Anna": "−116", "Bori": "+148", "Cili": "−32"}
 MONEY = ("−1 160 Ft", "1 480 Ft", "−320 Ft")
@@ -49,6 +54,34 @@ def test_a_screen_shows_the_club_the_dealer_and_what_radlis_came_to(club_app, cl
     assert f"<h2>{dealer}</h2>" in deals
     results = page_text(part(board, "stretches"))
     assert results == "Rádlik Anna Bori Cili 1. rádli " + " ".join(RESULTS.values())
+
+
+def test_a_wall_shows_the_open_tables_of_an_evening_in_turn(
+    club_app, client, in_club, table, monkeypatch
+):
+    """A screen is sent what it does not show: another table, or a change of its own."""
+    with club_app.app_context():
+        other, closed = (
+            tables.open_table(table=name, players=("Dani", "Emma", "Feri")) for name in ("Z", "B")
+        )
+        joint = evening_settlement.settle_together([table, other, closed], 1).id
+        sessions.close(closed, 1)
+    wall, visitor = f"/evenings/{joint}/scoreboard", club_app.test_client()
+    assert wall in client.get(f"/evenings/{joint}").text
+    for turn, name, who in ((0, "Kék asztal", "Anna"), (1, "Z", "Dani"), (2, "Kék asztal", "Anna")):
+        clock = SimpleNamespace(time=partial(float, turn * scoreboard.TURN))
+        monkeypatch.setattr(scoreboard, "time", clock)
+        page = visitor.get(wall).text
+        assert f'class="in-turn">{name} <small>Alsós · {turn % 2 + 1}/2' in page
+        assert who in page
+        seen = re.search(r'data-state="([^"]*)"', page)[1]
+        poll = f"{wall}?seen={seen}"
+        assert visitor.get(poll, headers=HTMX).status_code == 204
+        in_club(drafts.enter, (table, other)[turn % 2], turn // 2, {"do": "pick-up"})
+        assert visitor.get(poll, headers=HTMX).status_code == 200
+    clock = SimpleNamespace(time=partial(float, 3 * scoreboard.TURN))
+    monkeypatch.setattr(scoreboard, "time", clock)
+    assert "Dani" in visitor.get(poll, headers=HTMX).text
 
 
 def test_the_end_of_a_radli_is_told_in_money_to_those_who_may_read_it(club_app, client, table):
