@@ -31,6 +31,8 @@ const numbersOf = (field) => field.dataset.numbers.split(" ");
 // if at most 32 is left, "4" may be a 40 and one of the other numbers wrong.
 const finished = (field, text) => text === "0" || Number(`${text}0`) > Number(field.dataset.most);
 
+const kindOf = (field) => JSON.parse(field.dataset.entry).do;
+
 const leads = (field, text) => numbersOf(field).some((number) => number.startsWith(text));
 
 function limitOf(field) {
@@ -119,7 +121,7 @@ function showArrival(field) {
 // The last number closes the pad: a word at its field says which one was taken.
 function showTaken() {
   const number = typed.at(-1);
-  const field = number && document.getElementById(`number-${number.slot}`);
+  const field = number && document.querySelector(`#number-${CSS.escape(number.slot)}, [data-slot="${number.slot}"]`);
   if (!field) return;
   const seen = field.checkVisibility({ visibilityProperty: true }) ? field : roomOf(field);
   showTapHint("taken", middle(seen), wordsOf(field, number.text), BRIEF);
@@ -294,7 +296,7 @@ function done() {
 // Before the hand is recorded, digits on the page are entered; a number that is not complete is rejected
 // where it was typed, and nothing is recorded.
 function settle(event) {
-  if (!event.target.closest?.("#keep:enabled") || !now?.isConnected || !typedIn(now) || waits(now)) return;
+  if (!event.target.closest?.(".dock .keep:enabled") || !now?.isConnected || !typedIn(now) || waits(now)) return;
   if (isPossible(now)) {
     send(now);
     return;
@@ -306,6 +308,13 @@ function settle(event) {
   reject(now, "unfinished", wordsOf(now, typedIn(now)));
 }
 
+// Numbers typed in a row go on with the next of their kind, although the hand is decided; on a low screen the
+// hand that is read back needs the room.
+function nextOf(fields) {
+  const kind = typed.length && matchMedia("(min-height: 45em)").matches && kindOf(typed.at(-1).field);
+  return fields.find((field) => kindOf(field) === kind);
+}
+
 function first() {
   const hand = form();
   if (!hand) return null;
@@ -314,7 +323,7 @@ function first() {
   fields.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place));
   // The scorer's choice of a field survives responses.
   const slot = remembered()?.slot ?? chosen;
-  return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;
+  return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? nextOf(fields) ?? null;
 }
 
 export function startDigitPad() {
@@ -322,6 +331,7 @@ export function startDigitPad() {
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-pad-close]")) {
       chosen = null;
+      typed = [];
       choose(null);
     }
     const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
