@@ -101,13 +101,20 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @entry_route("/enter", methods=["POST"])
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Enter one tap, or all that waited while there was no connection."""
-    entries = [read_json(each, "entry") for each in request.form.getlist("entry") or [""]]
-    lost = tuple(read_json(one, LOST) for one in request.form.getlist(LOST)[:MOST_LOST])
-    on = replace(_page(), lost=lost)
-    draft, on = drafts.enter_waiting(session_id, _number("at"), entries, number, on)
+    draft, on = _enter(session_id, number, request.form.getlist("entry") or [""])
     page = set_accepted_header(render_draft(draft))
     page.headers["X-Led-To"] = str(on.revision)
     return page
+
+
+def _enter(
+    session_id: int, number: int | None, entries: list[str]
+) -> tuple[DraftView, ShownPageState]:
+    """Enter entries as JSON; return also the state of the page that they led to."""
+    plain = [read_json(each, "entry") for each in entries]
+    lost = tuple(read_json(one, LOST) for one in request.form.getlist(LOST)[:MOST_LOST])
+    on = replace(_page(), lost=lost)
+    return drafts.enter_waiting(session_id, _number("at"), plain, number, on)
 
 
 @entry_route("/late", methods=["POST"])
@@ -249,8 +256,15 @@ def _effect(panel: EntryPanel, number: int) -> Effect | None:
 
 @entry_route("/keep", methods=["POST"])
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Record the hand, then show the next one or the effects of the correction."""
+    """Record the hand, with its last answer if one is sent, then show the next one.
+
+    Of a correction the effects are shown.
+
+    A doubt about that answer is shown with the hand, as after a tap on the answer alone.
+    """
     form = request.form
+    last = form.getlist("entry")
+    on = _enter(session_id, number, last)[1] if last else _page()
     kept = drafts.keep(
         session_id,
         form["key"],
@@ -258,7 +272,7 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
         number,
         disputed="disputed" in form,
         why=form.get("why", "").strip(),
-        on=_page(),
+        on=on,
         confirmed=form.get("confirmed", "").split(),
     )
     if number is not None:

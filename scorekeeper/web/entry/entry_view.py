@@ -7,12 +7,13 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from markupsafe import Markup
 from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.results.adjudication import Adjudication, HandDisplay, HandStatus, Prompt
+from engine.results.adjudication import Adjudication, HandDisplay, HandStatus, Prompt, filled
 from engine.results.findings import Finding, Severity
 from engine.results.items import Item
 from engine.wording.item_notation import TableFact
@@ -109,6 +110,14 @@ class HandResultData(Struct, frozen=True):
     window: int | None
 
 
+class ClosingAnswer(Struct, frozen=True):
+    """An answer to the hand's last question: one tap enters it and records the hand."""
+
+    label: str | Markup
+    entry: str
+    gains: tuple[tuple[str, int], ...]
+
+
 class HandOverview(Struct, frozen=True):
     """The hand as the scoreboard shows it: a part of the entry page's data, without buttons."""
 
@@ -144,6 +153,8 @@ class EntryPanel(Struct, frozen=True):
     optional: tuple[entry_buttons.ButtonGroup, ...]
     behind: tuple[seat_view.DrawerButton, ...]
     """Buttons for seldom used facts that belong to no seat."""
+    rare: int
+    """The number of rarely used entries."""
     missing: tuple[str, ...]
     """Required entries in words; empty while the table still announces."""
     leads_to: str
@@ -156,6 +167,8 @@ class EntryPanel(Struct, frozen=True):
     """The prompts take the room of a pack of cards that was shown before."""
     can_keep: bool
     disputed: bool
+    closing: tuple[ClosingAnswer, ...]
+    """The answers to the only question left, if each of them would decide the hand."""
     contract: str
     own: tuple[TableFact, ...]
     """Game-specific lines about the table."""
@@ -254,6 +267,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     times = session.times_of(draft.number)
     gains = _gains(session, found, window, times)
     short = short_names(record.name(seat) for seat in record.places)
+    missing = tuple(_missing_prompts(session, draft))
     return EntryPanel(
         session=session,
         draft=draft,
@@ -290,13 +304,15 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
             [(cell, slot) for cell, slot in facts if not cell.needed], "fact"
         ),
         behind=seat_view.drawer_buttons((cell for cell in behind if cell.seat is None), words),
-        missing=_missing(_missing_prompts(session, draft), record, words),
+        rare=sum(cell.now for cell in stage.cells if cell.group in RARE),
+        missing=_missing(missing, record, words),
         leads_to=_leads_to(record, found, words),
         later=found.status is HandStatus.OPEN and stage.later,
         goes_on=found.status is HandStatus.OPEN and stage.goes_on,
         instead=stage.instead,
         can_keep=found.status.is_decided,
         disputed=found.status is HandStatus.DISPUTED,
+        closing=tuple(_closing(session, draft, window, missing, words)),
         contract=words.contract(found.table),
         own=own,
         read_back=words.read_back(found) if found.status.is_decided else "",
@@ -345,6 +361,33 @@ def _missing_prompts(session: SessionView, draft: DraftView) -> Iterator[Prompt]
     announcing = any(button_layout.of_table(others))
     stage = found.table.stage
     yield from (ask for ask in others if (_is_choice(ask, stage) if announcing else ask.required))
+
+
+def _closing(
+    session: SessionView,
+    draft: DraftView,
+    window: WindowPoolPanel | None,
+    missing: Sequence[Prompt],
+    words: Sentences,
+) -> Sequence[ClosingAnswer]:
+    """Return the answers to the only prompt left; none if one would leave something to look at."""
+    record, found = draft.record, draft.adjudication
+    if len(missing) != 1 or not missing[0].required or found.findings or draft.correction:
+        return ()
+    ask, answers = missing[0], []
+    numbers = any(isinstance(choice, int) for choice in ask.choices)
+    if numbers or (ask.fill and not 0 < len(ask.choices) <= _FEW_WORDS):
+        return ()
+    for choice in ask.choices if ask.fill else (None,):
+        entry = filled(ask.entry, ask.fill, choice) if ask.fill else ask.entry
+        after = engine.adjudicate(replace(record, entries=(*record.entries, entry)))
+        if not after.status.is_decided or after.findings:
+            return ()
+        gains = _gains(session, after, window, session.times_of(draft.number))
+        label = entry_buttons.choice_label(ask, choice, words) if ask.fill else words.ask(ask)
+        told = tuple((words.seat(seat), gain) for seat, gain in gains.items() if gain)
+        answers.append(ClosingAnswer(label, entry_buttons.plain_entry(entry), told))
+    return answers
 
 
 def _is_choice(ask: Prompt, stage: str) -> bool:

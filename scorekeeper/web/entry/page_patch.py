@@ -180,7 +180,7 @@ def _regions(
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)
     yield region_cache.render_region(
         *("actions", "entry/actions.html", "actions"),
-        *(tapped, why, panel.can_keep, panel.disputed, url),
+        *(tapped, why, panel.can_keep, panel.disputed, panel.closing, url),
     )
 
 
@@ -230,7 +230,7 @@ def _side(panel: EntryPanel) -> tuple[object, ...]:
     later, window = panel.needed if panel.later else (), panel.window
     lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
     sums = panel.result, lies
-    return panel.optional, panel.rows, later, panel.goes_on, *sums, _rules_at(panel)
+    return panel.optional, panel.rows, later, panel.rare, panel.goes_on, *sums, _rules_at(panel)
 
 
 def _due(panel: EntryPanel) -> tuple[tuple[str, ...], tuple[str, ...]]:

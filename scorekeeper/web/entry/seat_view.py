@@ -46,11 +46,11 @@ class StepPrompts(Struct, frozen=True):
 
 
 class DrawerButton(Struct, frozen=True):
-    """The button of a kind of seldom used entries; it stays for its stage, even if `empty`."""
+    """The button of a kind of seldom used entries: how many, and it stays even for none."""
 
     key: str
     label: str
-    empty: bool
+    count: int
 
 
 class SeatHeading(Struct, frozen=True):
@@ -161,7 +161,7 @@ def drawer_buttons(seldom: Iterable[PromptCell], words: Sentences) -> tuple[Draw
     for cell in seldom:
         kinds.setdefault(rare_kind_key(cell), []).append(cell)
     return tuple(
-        DrawerButton(key, words.seldom(cells[0].ask.entry), not any(cell.now for cell in cells))
+        DrawerButton(key, words.seldom(cells[0].ask.entry), sum(cell.now for cell in cells))
         for key, cells in kinds.items()
     )
 

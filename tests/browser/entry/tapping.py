@@ -351,10 +351,13 @@ class Thumb:
             self.enter({"do": "points", "seat": seat, "points": points})
         return self
 
-    def keep(self):
-        """Record the hand and come to the next one."""
+    def keep(self, answer=None):
+        """Record the hand, with its last `answer` if one is given, and come to the next one."""
+        button = self.page.locator("#keep")
+        if answer is not None:
+            button = self.page.locator(".dock .closing").filter(has_text=answer)
         self.taps += 1
         with self.page.expect_navigation(url="**/entry?kept=*"):
-            press(self.page.locator("#keep"))
+            press(button)
         wait_until_ready(self.page)
         return self

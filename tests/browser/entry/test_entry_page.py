@@ -6,8 +6,10 @@ from playwright.sync_api import expect
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import ON_TOP, Thumb, each_screen, viewports
+from tests.support import tables
+from tests.support.notation import parse_hand
 
-SIZES = [(820, 1180), (1180, 820)]
+SIZES = [(820, 1180), (1024, 768)]
 
 
 def draft_entries(app, session):
@@ -18,22 +20,57 @@ def draft_entries(app, session):
         ]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_typical_hand_takes_at_most_eight_taps(
-    width, height, open_page, sign_in, site, table_id, in_club
-):
-    """Accepted original suit, a figure from the front, a kontra, the points of three players."""
-    page = sign_in(open_page(viewport={"width": width, "height": height}))
-    thumb = Thumb(page, site, table_id)
-    thumb.tap("original", suit="piros").tap("accept", "B")
-    thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
-    thumb.tap("pick-up").points(A=40, B=95, C=20).keep()
-    assert thumb.taps <= 8
-    (hand,) = in_club(sessions.view, table_id).hands
-    assert list(hand.points.values()) == [0, 25, 0]
-    expect(page.get_by_role("status").filter(has_text="1. leosztás rögzítve")).to_contain_text(
-        "Bori +25"
-    )
+TYPICAL = {
+    # Accepted original suit, a figure from the front, a kontra, the points of three players.
+    "alsos": (
+        (
+            "original piros; B accept; B figure abszolut; A kontra abszolut/B; pick-up;"
+            "B points 95; A points 40; C points 20"
+        ),
+        None,
+        6,
+        (0, 25, 0),
+    ),
+    # An ulti made, with kontra on the parti.
+    "ulti": (
+        "A bid ulti; trump zöld; C kontra passz; A last-trick zöld-VII; A zsir 6",
+        None,
+        5,
+        (12, -6, -6),
+    ),
+    # The called card, "Kész!", who held it, and the losers' class with the recording.
+    "snapszer": (
+        "call zöld-ász; A kesz; B appeared",
+        "33-nál kevesebb",
+        4,
+        (2, 2, 0, 0),
+    ),
+    # The partner's trull, a kontra, the points; nothing more was silent, with the recording.
+    "tarokk": (
+        "A bid harom; call XX; B announce trull; C kontra game; points declarer 52; took declarer",
+        "más csendes figura nem volt",
+        6,
+        (4, 4, -4, -4),
+    ),
+}
+"""Hands of each game: entries, the answer that is recorded with them, taps and points."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", TYPICAL)
+def test_a_typical_hand_takes_few_taps(game, size, open_page, sign_in, site, club_app, in_club):
+    """Digits aside; typed numbers follow each other as the pad asks for them."""
+    entries, answer, taps, points = TYPICAL[game]
+    table = in_club(tables.open_table, game=game, **tables.OF_EACH_GAME[game])
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    thumb = Thumb(page, site, table)
+    for entry in parse_hand(entries, game):
+        thumb.enter(entry)
+    thumb.keep(answer)
+    (hand,) = in_club(sessions.view, table).hands
+    assert tuple(hand.points.values()) == points
+    assert thumb.taps == taps
+    expect(page.get_by_role("status").filter(has_text="1. leosztás rögzítve")).to_be_visible()
 
 
 def test_only_digits_that_can_lead_to_a_number_can_be_tapped(thumb, scorer_page):

@@ -243,6 +243,8 @@ class TwoScorerTable:
                 assert record == before.versions[number, version - 1][1], story
                 continue
             saw = shown.table.hands[int(send.data["shown"])][0]
+            if send.entry:  # the last answer, which is recorded with the hand
+                saw = {**saw, "entries": [*saw["entries"], send.entry]}
             assert number == int(send.data["shown"]), f"another hand was recorded: {story}"
             assert {name: record[name] for name in saw} == saw, f"another record: {story}"
         if not new and before.hands != after.hands:
