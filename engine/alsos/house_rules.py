@@ -45,8 +45,7 @@ WRITTEN_TWICE_IN_RADLI: Final = (
 )
 READING_RULES: Final = parse_reading_rules(
     """
-# equal_points | ALS 4.1 | a játék egyenlő pontoknál | the game with equal points
-| tompa
+# equal_points | ALS 4.1 | a játék egyenlő pontoknál | the game with equal points | tompa
 A forrás Tompánál azt mondja: a játék azé, akinek a legtöbb pontja van.
 = The source, on Tompa's rules, says: the game is won by the player with the most points.
 @ lost | a felvevő veszít | the declarer loses
@@ -60,15 +59,13 @@ A forrás szerint a leírásokból ez nem világos; hármat javasol annak, aki e
 @ True | mindkét négyesért külön felírja, pénzben egyszer számít
 = he writes it for either of the fours, for money it counts once
 
-# kontra_first_chance | ALS 6.4 | a kontra első alkalma | the first occasion for kontra
-| csibor
+# kontra_first_chance | ALS 6.4 | a kontra első alkalma | the first occasion for kontra | csibor
 A forrás a bemondásoknál azt mondja: kontrát „a legelső olyan alkalommal kell” mondani.
 = The source, on announcements, says: kontra has to come at the very first occasion.
 @ True | a hátulról mondás új alkalom | speaking from the back is a new occasion
 @ False | ami elölről elmaradt, hátulról sem jöhet | what was passed from the front is gone
 
-# written_twice | ALS 12.2 | a felvevő írása hárman | what the declarer writes with three
-| csibor/3
+# written_twice | ALS 12.2 | a felvevő írása hárman | what the declarer writes with three | csibor/3
 A forrás a pontszámításnál azt mondja: a felvevő „mind két ellenfele tekintetében (azaz duplán)”
 írja fel.
 = The source, on scoring, says: the declarer writes it for both opponents, so twice.

@@ -126,20 +126,17 @@ nullára jön ki; ultiban az ablak is egy számla.
 worked out once the rádli is over. Units (Snapszer): who goes out, and bunkó. In Ulti and Tarokk
 each hand comes to nil; Ulti's window has an account as well.
 
-# SES 2.1 | A rádli határa | The limit of a rádli | RADLI
-| Csibor: Pontszámítás
+# SES 2.1 | A rádli határa | The limit of a rádli | RADLI | Csibor: Pontszámítás
 A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli jutalma 20 pont,
 megállapodással más.
 = The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 points, or as
 agreed.
 
-# SES 2.2 | A rádli vége | The end of a rádli | RADLI
-| Csibor: Pontszámítás
+# SES 2.2 | A rádli vége | The end of a rádli | RADLI | Csibor: Pontszámítás
 A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a határt.
 = A rádli is over when, at the end of a hand, some player's points are at the limit or above.
 
-# SES 2.3 | Kié a jutalom | Who gets the bonus | RADLI
-| Csibor: Pontszámítás, A négyes alsós
+# SES 2.3 | Kié a jutalom | Who gets the bonus | RADLI | Csibor: Pontszámítás, A négyes alsós
 @ RADLI | Ha egy játékos ért oda, övé a 20 pont. | A player who gets there alone has the 20.
 @ RADLI/2,3
 Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny van, senkié.
@@ -175,8 +172,7 @@ döntése.)
 = A rubber that is broken off earns nobody the bonus; its points count, and it is labelled. (The
 program's ruling.)
 
-# SES 3.1 | Rubber Potter szerint | Potter's rubber | RUBBER
-| Potter: Scoring, Scoring schedules
+# SES 3.1 | Rubber Potter szerint | Potter's rubber | RUBBER | Potter: Scoring, Scoring schedules
 A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál vagy felette, övé
 a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, aztán 60 és 6, és így tovább;
 ugyanazzal a leosztással rögtön újra megnézik. (A program döntése.) Ha az adus játék 4 pont, az első
@@ -186,8 +182,7 @@ theirs and the rubber over. When it leaves more, play to 40 for 4, then to 60 fo
 on; the same hand is tried against the new target. (The program's ruling.) If the trump game is
 worth 4, the first at 80 has 20.
 
-# SES 3.2 | Rubberek összesítése | Adding up rubbers | RUBBER + WRITTEN
-| Potter: Scoring; Tompa: F
+# SES 3.2 | Rubberek összesítése | Adding up rubbers | RUBBER + WRITTEN | Potter: Scoring; Tompa: F
 @ RUBBER
 Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét is, és a 2.4 adja az
 eredményt.
@@ -196,8 +191,7 @@ eredményt.
 @ WRITTEN | Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.
 = With Tompa, 2.4 is applied to the totals on the sheet.
 
-# SES 4.1 | A pont ára | The price of a point | EVERY
-| Csibor: Pontszámítás
+# SES 4.1 | A pont ára | The price of a point | EVERY | Csibor: Pontszámítás
 Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben forint. Az összegek
 pontos tizedes számok, és kerekítés előtt és után is nulla az összegük.
 = The price of a point is agreed before the first hand, in forints unless another currency is
@@ -205,8 +199,7 @@ chosen. Amounts are exact decimals and add up to zero before and after rounding.
 
 -- Among equal remainders winners go up in seat order, then losers from the last seat on, so that
 -- wins and losses mirror each other.
-# SES 4.2 | Kerekítés | Rounding | EVERY
-| project: a pénzérmék = coins
+# SES 4.2 | Kerekítés | Rounding | EVERY | project: a pénzérmék = coins
 Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg nulla maradjon. A
 különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az ülésrend dönt. Ahol az asztal
 sorsolásban egyezett meg, a közös elszámolás akkor sorsol, ha minden asztala.
@@ -214,8 +207,7 @@ sorsolásban egyezett meg, a közös elszámolás akkor sorsol, ha minden asztal
 goes by largest remainder; equal ones by seat. Where tables agreed on a lot, a common settlement
 draws one if all its tables do.
 
-# SES 4.3 | Ki kinek fizet | Who pays whom | EVERY
-| project: az elszámolás = settlement
+# SES 4.3 | Ki kinek fizet | Who pays whom | EVERY | project: az elszámolás = settlement
 A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál vagy az egész estén.
 Minden fizetés kipipálható, és az este közben átadott pénz is beszámít.
 = The program finds the smallest number of payments that leaves everybody at zero, for one table or

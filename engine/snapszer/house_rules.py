@@ -36,8 +36,7 @@ A forrás a ketteseknél azt mondja: amíg a talonban lap van, a színre szín n
 @ True | takarás után kötelező | after closing it binds
 @ False | csak ha a talon elfogyott | only when the talon is really gone
 
-# nobody_has_66 | SNA 2.3 | ki ír, ha senkinek sincs 66-ja | who writes if nobody has 66
-| /5,4,3
+# nobody_has_66 | SNA 2.3 | ki ír, ha senkinek sincs 66-ja | who writes if nobody has 66 | /5,4,3
 A forrás csak a ketteseknél mondja, hogy akkor az utolsó ütés győz.
 = The source says only of two players that the last trick wins then.
 @ last-trick | az utolsó ütés oldala | the side of the last trick
@@ -118,8 +117,7 @@ A forrás a kontránál azt mondja: „mind a játékot, mind a snapszer bemond�
 @ True | mindkettő, külön-külön: a kontrázott játék 1 egységről indul, és azé, aki a snapszert nyeri
 = both, each for itself: a kontra'd game starts from 1 unit and goes to who wins the snapszer
 
-# rekontra_by_partner | SNA 3.1 | ki rekontrázhat | who may say rekontra
-| /5,4
+# rekontra_by_partner | SNA 3.1 | ki rekontrázhat | who may say rekontra | /5,4
 A forrás a kontránál azt mondja: „rekontra (felvevő)”.
 = The source, on kontra, says: rekontra (declarer).
 @ False | csak a felvevő | the declarer only

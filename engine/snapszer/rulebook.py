@@ -22,21 +22,18 @@ SOURCES: Final = {
 
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
-# SNA 1.1 | Lapok és pontok | Cards and points | ALL
-| article: Pontok
+# SNA 1.1 | Lapok és pontok | Cards and points | ALL | article: Pontok
 @ ALL | Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
 = In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.
 @ ALL/3,4,5 | Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.
 = With four and three players 24 cards are used, without VII and VIII.
 @ ALL/2 | Ketten 20 lappal játszanak, IX sincs. | Two players have 20 cards, without the IX as well.
 
-# SNA 1.2 | A betli sorrendje | The order in betli | ALL/3,4,5
-| article: Betli
+# SNA 1.2 | A betli sorrendje | The order in betli | ALL/3,4,5 | article: Betli
 Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok ott nem számítanak.
 = In betli the cards rank ász, király, felső, alsó, X, IX from the top. Points do not matter there.
 
-# SNA 1.3 | Osztás, adu, társ | Deal, trumps, partner | ALL
-| article: Osztás
+# SNA 1.3 | Osztás, adu, társ | Deal, trumps, partner | ALL | article: Osztás
 @ ALL | Az osztó utáni játékos a felvevő. | Forehand, after the dealer, is the declarer.
 @ ALL/4,5
 Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. A színe az adu, akinél
@@ -48,8 +45,7 @@ trumps, its holder the secret partner; he may call himself, or find the card in 
 @ ALL/2 | Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.
 = Two get 5 cards each, one turned up makes trumps, the rest is the talon.
 
-# SNA 1.4 | A lapok kijátszása | Playing the cards | ALL
-| article: Alapszabályok
+# SNA 1.4 | A lapok kijátszása | Playing the cards | ALL | article: Alapszabályok
 @ ALL
 Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az adu üti a hívott színt,
 más szín semmit. Az első ütéshez a felvevő hív, utána mindig az, aki az előzőt vitte.
@@ -58,8 +54,7 @@ nothing. The declarer leads first, then whoever took the last trick.
 @ ALL/2 | Amíg a talonban van lap, ezek a kényszerek nem kötnek.
 = While the talon has cards none of these duties binds.
 
-# SNA 1.5 | Ki oszt | Who deals | ALL
-| article: Licitálás
+# SNA 1.5 | Ki oszt | Who deals | ALL | article: Licitálás
 Minden leosztás után a jobb oldali szomszéd oszt: az, aki most a felvevő helyén ült. Ha valaki
 elment, a következő még játszó oszt, és az utána jövő a felvevő; bunkó után az osztás ugyanígy megy
 tovább, mindenkivel. (A program döntése.)
@@ -67,8 +62,7 @@ tovább, mindenkivel. (A program döntése.)
 next one still playing deals and the one after him is forehand; after a bunkó the deal goes on with
 everybody back in. (The program's ruling.)
 
-# SNA 1.6 | Mi marad titok | What stays secret | ALL
-| article: Szabályok 4 játékos esetén
+# SNA 1.6 | Mi marad titok | What stays secret | ALL | article: Szabályok 4 játékos esetén
 A pontokat fejben kell számolni: amíg a leosztás tart, senki nem mutat számot. Hogy ki a társ, azt a
 hívott lap kijátszásáig nem szabad elárulni.
 = Points are counted in the head: while a hand lasts nobody is shown a number. Who is partner must
@@ -85,8 +79,7 @@ play, and he writes nothing. By agreement he writes what the declarer's opponent
 where one of them writes alone he does not, and with Fedák Sári only those who played go out at
 once. As soon as one has gone out, the other four always play. (The program's ruling.)
 
-# SNA 2.1 | 66 és „Kész!” | 66 and “Kész!” | ALL
-| article: Pontok; Szabályok 4 játékos esetén
+# SNA 2.1 | 66 és „Kész!” | 66 and “Kész!” | ALL | article: Pontok; Szabályok 4 játékos esetén
 @ ALL
 A cél 66 pont. Aki megszerezte, a „Kész!” szóval véget vet a leosztásnak; aki elfelejti, veszíthet,
 ha közben a másik oldal is eljut odáig, és ő szól.
@@ -101,8 +94,7 @@ alone. With that trick too, if he speaks before another is complete; after it wi
 a 20 or 40 said later counts only so. Against one who called himself the other three are one side
 from then on. (The program's ruling.)
 
-# SNA 2.2 | Húsz és negyven | 20 and 40 | ALL
-| article: Húsz és negyven
+# SNA 2.2 | Húsz és negyven | 20 and 40 | ALL | article: Húsz és negyven
 A király és felső egy színből 20, aduból 40 pont: a saját hívásnál kell bemondani, és az egyiket
 kihívni. Csak ütéssel együtt számít; jó a később szerzett ütés is, közös számoláskor a társé is. Egy
 híváskor egy mondható, a másik egy későbbinél, ha mindkét lapja megvan még. Ha már van ütés, és
@@ -112,8 +104,7 @@ They count only with a trick; a later one will do, and when counting together th
 announced at a lead, the other at a later one, both its cards still held. With a trick already taken
 and 66 made by it, “Kész!” may come at once. (The program's ruling.)
 
-# SNA 2.3 | Csere és takarás | Exchange and closing | ALL
-| article: Játékmenet 2 játékosnál
+# SNA 2.3 | Csere és takarás | Exchange and closing | ALL | article: Játékmenet 2 játékosnál
 Az adu alsót a felütött lapra cserélni, és a talont letakarni a soron következőnek szabad, amíg
 legalább 3 lap van az adu felett. Takarás után nincs csere és nincs húzás, és a következő laptól köt
 a színre szín. Ütés után mindketten húznak, előbb az, aki vitte. Ha senkinek nincs meg a 66, az
@@ -123,8 +114,7 @@ while at least 3 cards lie above the trump. After closing there is no exchange a
 duties bind from the next card. After a trick both draw, its winner first. If nobody has 66, the
 last trick wins; with four and three as well. (The program's ruling.)
 
-# SNA 2.4 | Licit és snapszer | Bids and snapszer | ALL
-| article: Licitálás; Snapszer
+# SNA 2.4 | Licit és snapszer | Bids and snapszer | ALL | article: Licitálás; Snapszer
 @ ALL/3,4,5
 Az osztás után körben licitálni lehet: betli, durchmarsch, terített betli, terített durchmarsch.
 Később ülő csak magasabbat, korábban ülő egyenlőt is mondhat; addig tart, amíg az utolsó licit óta
@@ -142,8 +132,7 @@ kényszerek. (A program döntése.)
 = Two do not bid; where a table lets them, the talon is out of the game that was bid, and the duties
 bind. (The program's ruling.)
 
-# SNA 2.5 | Ki szólhat | Who may speak | ALL
-| article: Bemondások
+# SNA 2.5 | Ki szólhat | Who may speak | ALL | article: Bemondások
 Csak az szólhat, aki soron van; a kontra utáni fokokkal soron kívül lehet felelni. Snapszert bárki
 mondhat az első ütésben a maga sorában, de csak az alapjátékban, annak helyébe lép, és a második nem
 számít. Az ellenfél első ütésével rögtön elveszett, a társéval nem. A fokokra a bemondója felel. (A
@@ -153,8 +142,7 @@ said by anybody at his turn in the first trick, in the basic game only, taking i
 second one is void. An opponent's trick loses it at once, a partner's does not. Its announcer
 answers the steps. (The program's ruling.)
 
-# SNA 2.6 | „Kész!” 66 nélkül | “Kész!” without 66 | ALL
-| article: Pontok
+# SNA 2.6 | „Kész!” 66 nélkül | “Kész!” without 66 | ALL | article: Pontok
 Ha valaki 66 nélkül mondja, a másik oldal nyer, mint renonsznál, a hibázók pontjai szerint. A hibázó
 párjának számát a hívott lap gazdája szerint kell venni, akkor is, ha a lap még nem jött ki; a
 félbemaradt ütés senkié. Soron kívül, vagy licites játékban a szó nem számít, és hiba. (A program
@@ -182,8 +170,7 @@ Ha ki sem jött, az oldalak akkor is a lap gazdája szerint állnak.
 partner took that trick, or the other side, which has it together as well. Else the pairs count at
 once. If it never came out, the sides still go by who held it.
 
-# SNA 2.8 | Elbukott takarás | A failed closing | ALL/2
-| article: Talon
+# SNA 2.8 | Elbukott takarás | A failed closing | ALL/2 | article: Talon
 Aki takart, annak magának kell kimondania a „Kész!”-t. Ha a másik mondja előbb, ha senkinek nincs
 66-ja, ha a takaró megszerzi, de nem szól, ha 66 nélkül szól, vagy ő renonszol, a takarás elbukott;
 az utolsó ütés nem menti meg. Takarás és snapszer együtt csak akkor nyert, ha mindkettő megvan. (A
@@ -192,8 +179,7 @@ program döntése.)
 has it and keeps silent, says it without 66, or revokes himself, the closing has failed; the last
 trick does not save it. A closing with a snapszer is won only if both hold. (The program's ruling.)
 
-# SNA 2.9 | Meghívás durchmarschra | Inviting to durchmarsch | ALL/3,4,5
-| article: Durchmars
+# SNA 2.9 | Meghívás durchmarschra | Inviting to durchmarsch | ALL/3,4,5 | article: Durchmars
 Durchmarschra hívni lehet: egyenes (a lap gazdája vele átveszi, és a többit viszi), vissza (utána a
 licitálónak is kell még ütés), „aki szagol” (az utolsó ütés nyertese a társ; ha a licitáló viszi,
 egyedül nyer). A lap másnál legyen; ha nem azzal veszik át, vagy nem üt vele, elbukott. Megcsinálva
@@ -205,8 +191,7 @@ winning it wins alone). The card must be elsewhere; taken over with another, or 
 is lost. Made, both write; lost, the invited writes nothing and the rest do, with “aki szagol”
 everybody else. Betli cannot invite. (The program's ruling.)
 
-# SNA 3.1 | A kontra fokai | The steps of kontra | ALL
-| article: Kontra
+# SNA 3.1 | A kontra fokai | The steps of kontra | ALL | article: Kontra
 Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; a védők és a felvevő felváltva. A kontra az
 utána jövő első körben jön, mindenkié a maga első sorában; a felelet soron kívül, a következő lap
 előtt. Játékra és snapszerre külön megy: a snapszernek csak a sajátja számít, és utána a játék már
@@ -233,8 +218,7 @@ döntése.)
 = That holds for everything, and each step multiplies the base units, not the step before it. (The
 program's ruling.)
 
-# SNA 3.3 | Renonsz | Revoke | ALL
-| article: Alapszabályok
+# SNA 3.3 | Renonsz | Revoke | ALL | article: Alapszabályok
 Rossz lapra a másik oldal azt mondja, „renonsz”, és nyert: a játék vagy a snapszer egységeit,
 alapjátékban annyit, amennyit a hibázók száma adna, a kontra fokával szorozva. Ha a lapokból
 látszik, de nem mondták, a leosztás áll, és csak kétes. Az elsőnek mondott számít. (A program
@@ -243,8 +227,7 @@ döntése.)
 in the basic game what the offenders' count would give, times the kontra. Seen in the cards but not
 called, the hand stands and is only doubtful. The first one called counts. (The program's ruling.)
 
-# SNA 3.4 | Ki ír | Who writes | ALL
-| article: Szabályok 4 játékos esetén
+# SNA 3.4 | Ki ír | Who writes | ALL | article: Szabályok 4 játékos esetén
 @ ALL | A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.
 = Every player of the winning side writes the units, the losers write nothing.
 @ ALL/4,5
@@ -253,15 +236,13 @@ annak a sajátja. (A program döntése.)
 = Who gets to 66 alone before the called card writes alone, and the other pair's count decides;
 against one who called himself, his own. (The program's ruling.)
 
-# SNA 4.1 | Elmenés | Going out | ALL
-| article: Pontok
+# SNA 4.1 | Elmenés | Going out | ALL | article: Pontok
 Aki 24 egységnél van, elmegy; az asztal más számban is megegyezhet. A többiek folytatják, négyen
 után hárman, hárman után ketten, annyi játékos szabályai szerint. (A program döntése.)
 = At 24 units a player goes out; a table may agree on another number. The others go on, three after
 four, two after three, by the rules of as many. (The program's ruling.)
 
-# SNA 4.2 | A bunkó | The bunkó | ALL
-| article: Pontok
+# SNA 4.2 | A bunkó | The bunkó | ALL | article: Pontok
 Aki utolsónak marad, bunkót (rádlit) kap: fekete pontot a nevéhez. Szőrös a bunkó, ha egyetlen
 egysége sincs. Utána mindenki nulláról kezdi.
 = The last one left gets a bunkó (rádli), a black dot at the name. It is a hairy one if there is not
@@ -276,15 +257,13 @@ program döntése.)
 left can get one. Units over the target are for nothing, and a game broken off ends without one.
 (The program's ruling.)
 
-# SNA 4.4 | Pénz | Money | ALL
-| project: házi megállapodás. = a house rule.
+# SNA 4.4 | Pénz | Money | ALL | project: házi megállapodás. = a house rule.
 A forrás nem játszik pénzben. Az asztal megállapodhat tétben: a bunkó minden más játékosnak egy
 tétet fizet, a szőrös kettőt. (A program döntése.)
 = The source does not play for money. A table may agree on a stake: a bunkó pays it to each of the
 others once, a hairy one twice. (The program's ruling.)
 
-# SNA 4.5 | Mérkőzés | Match | ALL/2
-| project: házi megállapodás. = a house rule.
+# SNA 4.5 | Mérkőzés | Match | ALL/2 | project: házi megállapodás. = a house rule.
 Versenyen ketten mérkőzést is játszhatnak, játszmánként rendszerint 7 egységig. Azé, aki előbb nyer
 meg annyi játszmát, amennyiben megegyeztek, rendszerint kettőt; a vesztes egyszer fizet egy tétet. A
 félbehagyott mérkőzésnek nincs győztese. Ha leül egy harmadik, a mérkőzés szünetel: amit többen
@@ -302,8 +281,7 @@ another two a new match begins. (The program's ruling.)
 
 VALUE_TABLES: Final[tuple[Rule, ...]] = parse_rules(
     """
-# SNA 3 | Mi mennyit ér | What is worth how much | ALL
-| article: Pontok
+# SNA 3 | Mi mennyit ér | What is worth how much | ALL | article: Pontok
 @ ALL
 Alapjáték: 1 egység, ha a veszteseknek legalább 33 pontjuk van, vagy senkinek sincs 66; 2, ha 33-nál
 kevesebb; 3, ha nincs ütésük. Snapszer 4. (A program döntése.)

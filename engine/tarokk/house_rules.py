@@ -117,8 +117,7 @@ A forrás a tarokkszámnál csak annyit mond: „vagy kontráz”, a magasabb fo
 @ kontra | csak a kontra | only the kontra
 @ every-step | a rekontra és a többi is | rekontra and the others too
 
-# kismadar_card | TAR 4.1 | a kismadár lapja | the card of the kismadár
-| illusztralt, magas
+# kismadar_card | TAR 4.1 | a kismadár lapja | the card of the kismadár | illusztralt, magas
 A forrás a figuráknál azt mondja: a kismadár a hatodik ütést „a XIX-essel” viszi el.
 = The source, on figures, says: a kismadár wins the sixth trick with the XIX.
 @ XIX | a XIX | the XIX
@@ -138,8 +137,7 @@ A forrás a figuráknál külön ad értéket az elfogott pagátultinak és fác
 @ False | csak a bemondott érték jár | only the announced value is paid
 @ True | az elfogás értéke is jár | the value of catching it is paid too
 
-# voided_ulti | TAR 4.2 | az uhuval felmentett ulti | an ulti freed by an uhu
-| illusztralt, magas
+# voided_ulti | TAR 4.2 | az uhuval felmentett ulti | an ulti freed by an uhu | illusztralt, magas
 A forrás a megszorításoknál azt mondja: uhu után „az ultit nem kell teljesíteni”.
 = The source, on restrictions, says: after an uhu the ulti need not be made.
 @ False | semmit sem fizet | it pays nothing

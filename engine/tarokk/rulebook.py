@@ -25,22 +25,19 @@ SOURCES: Final = {"ultinet": ("UltiNet, tarokk, „{part}” rész", "UltiNet, T
 
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
-# TAR 1.1 | A csomag | The pack | ALL
-| ultinet: Kártya
+# TAR 1.1 | A csomag | The pack | ALL | ultinet: Kártya
 A csomag 42 lap: 22 tarokk, fentről lefelé skíz, XXI, XX, és így tovább a II-ig, alul a pagát; és
 négy szín, treff, pikk, káró, kör, mindegyikből öt lap.
 = The pack is 42 cards: 22 tarokks, from the top skíz, XXI, XX and so on down to the II, the pagát
 lowest; and four suits, treff, pikk, káró, kör, with five cards each.
 
-# TAR 1.2 | A lapok pontja | What cards are worth | ALL
-| ultinet: Kártya
+# TAR 1.2 | A lapok pontja | What cards are worth | ALL | ultinet: Kártya
 Skíz, XXI, pagát és király 5 pont, minden más tarokk 1. A színes lapok a király alatt sorban 4, 3,
 2, 1 pont. Összesen 94.
 = Skíz, XXI, pagát and each király are 5 points, every other tarokk 1. Below the király the cards of
 a suit are 4, 3, 2 and 1 points in order. All make 94.
 
-# TAR 1.3 | Osztás, honőrök | Deal, honours | ALL
-| ultinet: Osztás
+# TAR 1.3 | Osztás, honőrök | Deal, honours | ALL | ultinet: Osztás
 Négyen játszanak, mindenki 9 lapot kap, 6 lap a talon. Honőr a skíz, a XXI és a pagát; közülük a
 skíz és a XXI nagyhonőr.
 = Four play with 9 cards each, 6 cards are the talon. Skíz, XXI and pagát are honours, skíz and XXI
@@ -56,8 +53,7 @@ play. He neither pays nor is paid. By agreement he pays and is paid like a defen
 nothing: for a tarokk count whoever announced it, in all else he settles with the declarer. (The
 program's ruling.)
 
-# TAR 2.1 | A licit | The bidding | ALL
-| ultinet: Licitálás
+# TAR 2.1 | A licit | The bidding | ALL | ultinet: Licitálás
 Három 1, kettő 2, egy 3, szóló 4 pont: ez a V. Mindig magasabbat kell mondani; akire rálicitáltak,
 tarthatja is az álló licitet, és akkor az övé. Egy licitet csak egyszer lehet tartani, egy újabbat
 megint. Három egymás utáni passz véget vet a licitnek, de az első körben mindenki szól. Aki
@@ -67,8 +63,7 @@ also hold the standing bid, which is then his. A bid is held only once, a new on
 Three passes in a row end it, but everybody speaks in round 1. Who has passed is out; the fourth
 seat's bid after three passes ends it. (The program's ruling.)
 
-# TAR 2.2 | Honőr nélkül | Without an honour | ALL
-| ultinet: Licitálás
+# TAR 2.2 | Honőr nélkül | Without an honour | ALL | ultinet: Licitálás
 Licitálni csak honőrrel lehet; egyedül az utolsó hely tehet kivételt, három passz után. Ha a
 talonból sem jön honőr, elbukta: V mindhárom ellenfélnek, más nem számít, és a játék véget ér, ahogy
 a talont meglátta, szólónál azonnal. (A program döntése.)
@@ -76,13 +71,11 @@ a talont meglátta, szólónál azonnal. (A program döntése.)
 comes with the talon the game is lost: V to each opponent, nothing else counts, and it ends as the
 talon is seen, at szóló at once. (The program's ruling.)
 
-# TAR 2.3 | Körpassz | Nobody bids | ALL
-| ultinet: Licitálás
+# TAR 2.3 | Körpassz | Nobody bids | ALL | ultinet: Licitálás
 Ha senki sem licitált, új osztás jön, és a következő leosztás duplán számít.
 = If nobody bids there is a new deal, and the next hand counts double.
 
-# TAR 2.4 | Ugrás: invit | Jumps invite | ALL
-| ultinet: Licitálás
+# TAR 2.4 | Ugrás: invit | Jumps invite | ALL | ultinet: Licitálás
 Egy fok átugrása a XIX-est, kettőé a XVIII-ast jelzi, egy nagyhonőrrel; ezek nélkül ugrani tilos.
 Csak a licit első ugrása invit, és az utolsó helyé három passz után nem az: ezekhez lap sem kell. A
 fokok a legkisebb mondható licittől számítanak, a tartást is; három fok nem jelez. Ha már senki sem
@@ -93,8 +86,7 @@ take no cards. Steps count from the lowest bid open, the hold included; three st
 If nobody can take it up the cards are needed too; a faulty first jump is the first, but binds
 nobody. (The program's ruling.)
 
-# TAR 2.5 | Engedett játék | Yielded game | ALL
-| ultinet: Licitálás
+# TAR 2.5 | Engedett játék | Yielded game | ALL | ultinet: Licitálás
 Három, kettő és passzok után az első licitáló passzolhat, ha nála a XX és egy nagyhonőr; különben
 licitálnia kell, vagyis tartania vagy emelnie. Ez csak akkor köti, ha a passzokon kívül más nem
 hangzott el. (A program döntése.)
@@ -102,8 +94,7 @@ hangzott el. (A program döntése.)
 must bid, that is hold or go higher. It binds him only if nothing but passes was said besides. (The
 program's ruling.)
 
-# TAR 2.6 | Talon és skart | Talon and discards | ALL
-| ultinet: Skartolás
+# TAR 2.6 | Talon és skart | Talon and discards | ALL | ultinet: Skartolás
 A felvevő 3, 2, 1 vagy 0 lapot vesz fel, a többiek sorban a maradékot (1-1-1, 2-1-1, 2-2-1, 2-2-2),
 és mindenki ugyanannyit tesz le: királyt, honőrt és amit licitjével jelzett, soha. A letett tarokkok
 számát be kell mondani, a felvevőnek meg is kell mutatnia. A felvevő skartja az oldaláé, a többieké
@@ -113,8 +104,7 @@ az ellenfeleké.
 of tarokks laid away is announced, and the declarer shows his. His discards count for his side, the
 others' for the defenders.
 
-# TAR 2.7 | Eldobás | Throwing in | ALL
-| ultinet: Játék eldobása
+# TAR 2.7 | Eldobás | Throwing in | ALL | ultinet: Játék eldobása
 Bárki eldobhatja a játékot négy királlyal, a XXI-essel vagy a pagáttal mint egyetlen tarokkal, e
 kettővel és 7 színes lappal, vagy 9 színes lappal. Új osztás jön, és 4 leosztás duplán számít. A
 kilenc kapott lapra áll, legkésőbb az első saját szónál, előtte soron kívül is. A duplázás nem
@@ -124,15 +114,13 @@ halmozódik, csak tovább tart; csak a pontozott leosztás fogyasztja. (A progra
 cards dealt, at one's own first call at the latest, out of turn before. Doublings do not stack, they
 last longer; only a scored hand uses one up. (The program's ruling.)
 
-# TAR 2.8 | Ki kezd, ki oszt | Who begins, who deals | ALL
-| ultinet: Osztás
+# TAR 2.8 | Ki kezd, ki oszt | Who begins, who deals | ALL | ultinet: Osztás
 A licitet az osztó utáni kezdi. Pontozott leosztás után az osztás jobbra halad, körpassz vagy
 eldobás után ugyanaz oszt újra. (A program döntése.)
 = Whoever comes after the dealer begins the bidding. The deal passes to the right after a scored
 hand; nobody having bid, or thrown in, the same one deals again. (The program's ruling.)
 
-# TAR 3.1 | A bemondások sora | Announcements in turn | ALL
-| ultinet: Bemondások
+# TAR 3.1 | A bemondások sora | Announcements in turn | ALL | ultinet: Bemondások
 A felvevő kezd: tarokkszám, partnerhívás, figurák. Sorban a többiek: tarokkszám, figurák, kontra;
 egy körben akármennyi. Három egymás utáni passz véget vet a bemondásoknak; amelyik körben bármi
 elhangzott, az nem passz. (A program döntése.)
@@ -140,8 +128,7 @@ elhangzott, az nem passz. (A program döntése.)
 figures, kontra, any number of them. Three passes in a row end it; a turn in which anything was said
 is no pass. (The program's ruling.)
 
-# TAR 3.2 | Partnerhívás | Calling the partner | ALL
-| ultinet: Partnerhívás
+# TAR 3.2 | Partnerhívás | Calling the partner | ALL | ultinet: Partnerhívás
 Hívni a XX-ast kell; akinél ott van, a legnagyobb nála nem lévő tarokkot hívja, vagy a XX-assal
 egyedül marad. Ha más tarokkot tett le, bármelyik tarokk hívható, de honőr sosem; ha épp azt tették
 le, a felvevő egyedül van, és a letevőnek az első sorában kontráznia kell a játékot, ha addig más
@@ -153,8 +140,7 @@ is alone, and who laid it away must kontra the game at his first turn, unless it
 already; if not, the director decides. The card of an accepted signal must be called: accepted when
 somebody else declares. What one laid away oneself counts as held. (The program's ruling.)
 
-# TAR 3.3 | Tarokkszám | Tarokk counts | ALL
-| ultinet: Tarokkszám bemondása
+# TAR 3.3 | Tarokkszám | Tarokk counts | ALL | ultinet: Tarokkszám bemondása
 Nyolc tarokk 11, kilenc 22 pont, mindhárom többitől, a társtól is; más értékben meg lehet egyezni. A
 kilenc játszott lapra áll, ki-ki egyszer mondhatja, bármelyik sorában; nem kontrázható, és csak a
 bemondott fizet. Aki pagátultit mond, vagy arra kontrát (magasabb fokot nem), annak nyolcnál,
@@ -166,8 +152,7 @@ kontra'd, and only what was said pays. With eight or nine it is compulsory for w
 pagátulti or says kontra on it (not a higher step), until the announcements end. No nine after nine;
 who may not say it is exempt. (The program's ruling.)
 
-# TAR 3.4 | Ki kivel van | Who is with whom | ALL
-| ultinet: Bemondások
+# TAR 3.4 | Ki kivel van | Who is with whom | ALL | ultinet: Bemondások
 Amíg nem tudni, a figura bemondója az előző bemondó társa, vagy a felvevőé, ha még nem volt. Aki
 ellenfél után mondana, annak a sorában előbb kontráznia kell; bármelyik fok jó, a játékra és a saját
 oldal tételére is. A kontra is bemondás: megmutatja az oldalt, és utána ő az előző bemondó; a
@@ -182,14 +167,12 @@ three defenders are shown (two leave the third open), and from the call of an ac
 a card that the declarer showed as laid away. He, and who is shown, is not bound. (The program's
 ruling.)
 
-# TAR 4.1 | Az oldal figurája | A figure is its side's | ALL
-| ultinet: Figurák
+# TAR 4.1 | Az oldal figurája | A figure is its side's | ALL | ultinet: Figurák
 A figura az egész oldalé: bármelyik társ lapjával teljesül, és együtt nyerik vagy vesztik el.
 = A figure belongs to the whole side: it is made with either partner's cards, and they win or lose
 it together.
 
-# TAR 4.2 | Megszorítások | Limits | ALL
-| ultinet: Megszorítások
+# TAR 4.2 | Megszorítások | Limits | ALL | ultinet: Megszorítások
 Egy oldal nem mondhat egy körben duplajátékot és volátot, volát után duplajátékot; ulti után
 ugyanarra a lapra mondott uhu felment az ulti alól, és fordítva már nem mondható. Egy figurát egy
 oldal egyszer mond, a másik is mondhatja. Elfogva: a másik oldal viszi el; csak csendben számít.
@@ -200,8 +183,7 @@ announces a figure once, the other may too. Caught: the other side takes it; sco
 Each item pays by itself, silent trull and négykirály beside a volát too. (The program's ruling.)
 
 -- A card is free once everybody saw that its figure is lost, not by cards that nobody saw.
-# TAR 4.3 | Rájátszás | Holding back | ALL
-| ultinet: Lejátszás
+# TAR 4.3 | Rájátszás | Holding back | ALL | ultinet: Lejátszás
 Akinek egy lapot megadott ütésben kell kijátszania, előbb nem teheti, ha van más lapja és a figura
 még nem bukott el; két ilyen közül a korábbra szóló megy. Csak a bemondót köti, ha nála a lap; a
 vétség hiba, a figura magától bukik. (A program döntése.)
@@ -209,8 +191,7 @@ vétség hiba, a figura magától bukik. (A program döntése.)
 lost already; of two such cards the one due earlier goes. It binds the announcer who holds the card
 only; a breach is an error, and the figure falls by itself. (The program's ruling.)
 
-# TAR 5.1 | Kontra | Kontra | ALL
-| ultinet: Kontrázás
+# TAR 5.1 | Kontra | Kontra | ALL | ultinet: Kontrázás
 Az ellenfelek a játékot, bárki a másik oldal figuráit kontrázhatja: ×2, ×4, ×8, ×16, ×32 (kontra,
 rekontra, szubkontra, hirskontra, mordkontra), tételenként, a saját sorban, fokonként. A rekontra és
 a hirskontra a vállaló oldalé. A saját oldal tétele ellen mondott fok hiba, és semmis, ha kiderül.
@@ -220,8 +201,7 @@ rekontra, szubkontra, hirskontra, mordkontra), item by item, at one's turn, step
 and hirskontra are for the side that undertook it. A step against one's own side is an error, and
 void once that is known. None on tarokk counts or void items. (The program's ruling.)
 
-# TAR 6.1 | Lejátszás | The play | ALL
-| ultinet: Lejátszás
+# TAR 6.1 | Lejátszás | The play | ALL | ultinet: Lejátszás
 Az hív először, aki a licitet kezdte, azután az ütés nyertese, bármely lappal. Színre színt kell
 tenni, tarokkra tarokkot; ha nincs, tarokkot, ha az sincs, bármit. A legnagyobb tarokk visz, tarokk
 nélkül a hívott szín legnagyobbja. Ütési kényszer nincs. (A program döntése.)
@@ -229,43 +209,37 @@ nélkül a hívott szín legnagyobbja. Ütési kényszer nincs. (A program dönt
 tarokk to tarokk; else play a tarokk, and without one anything. The highest tarokk wins, without
 tarokks the highest card of the suit led. There is no duty to beat. (The program's ruling.)
 
-# TAR 7.1 | Ki nyeri a játékot | Who wins the game | ALL
-| ultinet: Pontozás
+# TAR 7.1 | Ki nyeri a játékot | Who wins the game | ALL | ultinet: Pontozás
 A felvevő oldala 48 ponttal nyer, az ellenfelek 47-tel. A duplajátékhoz mindkét oldalnak 71 pont
 kell.
 = The declarer's side wins with 48 points, the defenders with 47. Duplajáték is 71 points for either
 side.
 
-# TAR 7.2 | Bemondás nélkül | Nothing announced | ALL
-| ultinet: Pontozás
+# TAR 7.2 | Bemondás nélkül | Nothing announced | ALL | ultinet: Pontozás
 V a játék értéke (TAR 2.1). Ha nincs bemondva duplajáték és volát, és a játék nincs kontrázva, csak
 az egyik fizet: volát 3V, különben duplajáték 2V, különben a játék V.
 = V is the value of the game (TAR 2.1). With neither duplajáték nor volát announced, and no kontra
 on the game, only one pays: volát 3V, else duplajáték 2V, else the game V.
 
-# TAR 7.3 | Bemondott duplajáték | Duplajáték announced | ALL
-| ultinet: Pontozás
+# TAR 7.3 | Bemondott duplajáték | Duplajáték announced | ALL | ultinet: Pontozás
 A bemondóknak a sima játék már nem fizet, a csendes volát (3V) igen. Ha a másik oldal nyeri a
 játékot: V és 4V, és a V helyett a maga csendes duplajátéka (2V) vagy volátja (3V).
 = The plain game pays its announcers no more, a silent volát (3V) does. If the other side wins the
 game: V and 4V, and its own silent duplajáték (2V) or volát (3V) instead of the V.
 
-# TAR 7.4 | Duplajáték és volát bemondva | Both announced | ALL
-| ultinet: Pontozás
+# TAR 7.4 | Duplajáték és volát bemondva | Both announced | ALL | ultinet: Pontozás
 Mindkettő fizet. Ha a másik oldal nyeri a játékot: V, 4V és 6V, a V helyett a maga csendes
 duplajátéka vagy volátja.
 = Both pay. If the other side wins the game: V, 4V and 6V, its own silent duplajáték or volát
 instead of the V.
 
-# TAR 7.5 | Volát magában bemondva | Volát alone announced | ALL
-| ultinet: Pontozás
+# TAR 7.5 | Volát magában bemondva | Volát alone announced | ALL | ultinet: Pontozás
 Csak a volát fizet. Ha a másik oldal nyeri a játékot: V és 6V, a V helyett a maga csendes
 duplajátéka vagy volátja.
 = Only volát pays. If the other side wins the game: V and 6V, its own silent duplajáték or volát
 instead of the V.
 
-# TAR 7.6 | Kontrázott játék | Game with kontra | ALL
-| ultinet: Pontozás
+# TAR 7.6 | Kontrázott játék | Game with kontra | ALL | ultinet: Pontozás
 A kontrázott játék mindig fizet a nyertesének, a fokával szorozva, mellette a duplajáték és a volát,
 bemondva vagy csendben, magában (csendes volát mellett nincs csendes duplajáték). Duplajáték vagy
 volát kontrája csak azt szorozza. A bemondóknak kontra nélkül a sima játék akkor sem fizet, ha
@@ -277,15 +251,13 @@ duplajáték or volát multiplies that alone. Without kontra the plain game does
 also where both sides announced; volát announced without duplajáték brings no silent one. (The
 program's ruling.)
 
-# TAR 7.7 | Elbukott figura | A figure lost | ALL
-| ultinet: Pontozás
+# TAR 7.7 | Elbukott figura | A figure lost | ALL | ultinet: Pontozás
 Ami bemondva elbukott, annak az értéke a másik oldalé. Amit bemondtak, az csendben már nem számít.
 (A program döntése.)
 = What was announced and lost goes to the other side at its value. What was announced is not scored
 silently too. (The program's ruling.)
 
-# TAR 7.8 | Ki kinek fizet | Who pays whom | ALL
-| ultinet: Pontozás
+# TAR 7.8 | Ki kinek fizet | Who pays whom | ALL | ultinet: Pontozás
 Ketten kettő ellen mindkét vesztes fizet, mindkét nyertes kap, egyszer. Egyedül háromszor,
 mindegyiktől vagy mindegyiknek. A duplán számító leosztás mindent dupláz, a tarokkszámot is. (A
 program döntése.)
@@ -366,8 +338,7 @@ def _rule(figure: Figure, source: BilingualText) -> Rule:
 
 FIGURE_TABLE: Final = parse_rules(
     """
-# TAR 4 | Mely figurák játszhatók | Which figures are played | ALL
-| ultinet: Figurák
+# TAR 4 | Mely figurák játszhatók | Which figures are played | ALL | ultinet: Figurák
 A Paskievics készlet az első hat figura, az Illusztrált ezek és a rá következő hat, a Magas mind a
 huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, és mindegyik szín külön figura.
 (A program döntése.)

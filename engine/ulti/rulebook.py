@@ -16,16 +16,14 @@ SOURCES: Final = {"biro": ("Bíró, módosított 4M, „{part}” rész", "Bír�
 
 RULES: Final[tuple[Rule, ...]] = parse_rules(
     """
-# ULT 1.1 | Osztás és kezdés | Deal and forehand | ALL
-| biro: osztás
+# ULT 1.1 | Osztás és kezdés | Deal and forehand | ALL | biro: osztás
 Hárman játszanak, 32 magyar kártyával. Mindenki 10 lapot kap, a kezdő (az osztó utáni játékos) 12-t:
 ő kezdi a licitet, nem passzolhat, és a licitje után két lapot letesz. Ez a talon.
 = Three play with the Hungarian pack of 32. Everybody gets 10 cards, forehand (who comes after the
 dealer) 12: he opens the bidding, cannot pass, and lays two cards away after his bid. They are the
 talon.
 
-# ULT 1.2 | A licit menete | How the bidding goes | ALL
-| biro: licit
+# ULT 1.2 | A licit menete | How the bidding goes | ALL | biro: licit
 Jobbra haladva ki-ki passzol, vagy felveszi a talont, magasabbat licitál, és letesz két lapot. A
 passz csak arra a körre szól. A licit akkor ér véget, ha egymás után mindhárman passzoltak, az
 utolsó licitáló is, aki magát is felüllicitálhatja. Ő lesz a felvevő.
@@ -33,15 +31,13 @@ utolsó licitáló is, aki magát is felüllicitálhatja. Ő lesz a felvevő.
 holds for that turn only. The bidding ends when all three have passed in a row, the last bidder too,
 who may overbid himself. He is the declarer.
 
-# ULT 1.3 | A játékok értéke | What the components are worth | ALL
-| biro: licit
+# ULT 1.3 | A játékok értéke | What the components are worth | ALL | biro: licit
 Egy licit egy vagy több játékból áll, és annyit ér, mint azok együtt: passz (parti) 1, 40-100 4,
 ulti 4, betli 5, durchmarsch 7, 20-100 8.
 = A bid is made of one or more components and is worth their sum: passz (parti) 1, 40-100 4, ulti 4,
 betli 5, durchmarsch 7, 20-100 8.
 
-# ULT 1.4 | Mi mondható együtt | What goes together | ALL
-| biro: a játékok kombinálása
+# ULT 1.4 | Mi mondható együtt | What goes together | ALL | biro: a játékok kombinálása
 A passz egyedül áll, de a magában bemondott ultival mindig együtt jár: „ulti” annyi, mint ulti és
 passz. Ha az ulti mással együtt hangzik el, nincs passz. A betli egyedül áll. A 40-100 és a 20-100
 kizárja egymást.
@@ -50,8 +46,7 @@ with anything else has no passz. Betli stands alone. 40-100 and 20-100 exclude e
 
 -- Piros rebetli is rebetli, by the source; piros redurchmarsch alone likewise, as nothing in it
 -- can be doubled. Both may be said; the ladder has each bid once.
-# ULT 1.5 | Piros és terített | Piros and terített | ALL
-| biro: piros, terített
+# ULT 1.5 | Piros és terített | Piros and terített | ALL | biro: piros, terített
 A piros minden játék értékét kétszerezi. A terített („re”) csak betli és durchmarsch elé mondható:
 azt négyszerezi, és a piros azt már nem kétszerezi. A piros redurchmarsch–ulti így 36 pont, a piros
 rebetli ugyanaz, mint a rebetli: 20.
@@ -59,8 +54,7 @@ rebetli ugyanaz, mint a rebetli: 20.
 that component fourfold, and piros does not double it again. So piros redurchmarsch–ulti is 36
 points, and piros rebetli the same as rebetli: 20.
 
-# ULT 1.6 | Melyik licit magasabb | Which bid is higher | ALL
-| biro: felüllicitálás
+# ULT 1.6 | Melyik licit magasabb | Which bid is higher | ALL | biro: felüllicitálás
 Amelyik több pontot ér, vagy ugyanannyit kevesebb játékból. Az ulti a passzal kettőnek számít, ezért
 a betli (5) magasabb nála. A 20-100 és a piros 40-100 egyenlő: egyik sem üti a másikat.
 = The one with more points, or with as many in fewer components. Ulti with its passz counts as two,
@@ -82,36 +76,31 @@ play. He neither pays nor is paid, but for a misdeal he pays into the window; at
 share of it. By agreement he pays and is paid like a defender who said nothing: in betli and
 durchmarsch without a kontra, and into the window, too. (The program's ruling.)
 
-# ULT 2.1 | Az adu | Trumps | ALL
-| biro: adu
+# ULT 2.1 | Az adu | Trumps | ALL | biro: adu
 A licit után a felvevő megmondja az adut, ha nem piros; a pirosat a licitben kell megmondani.
 Betliben soha nincs adu, és magában a durchmarschban sem, akkor sem, ha „piros”.
 = After the bidding the declarer names the trumps unless they are piros; piros has to be said in the
 bid. Betli never has trumps, and durchmarsch alone has none, not even when it is “piros”.
 
-# ULT 2.2 | A lapok sorrendje | Order of the cards | ALL
-| biro: a lapok sorrendje
+# ULT 2.2 | A lapok sorrendje | Order of the cards | ALL | biro: a lapok sorrendje
 Adus játékban felülről: ász, X, király, felső, alsó, IX, VIII, VII. Adu nélkül: ász, király, felső,
 alsó, X, IX, VIII, VII.
 = With trumps, from the top: ace, X, king, felső, alsó, IX, VIII, VII. Without: ace, king, felső,
 alsó, X, IX, VIII, VII.
 
-# ULT 2.3 | Színre szín, adu, felülütés | Follow, trump, beat | ALL
-| biro: lejátszás
+# ULT 2.3 | Színre szín, adu, felülütés | Follow, trump, beat | ALL | biro: lejátszás
 A hívott színből kell tenni; ha nincs, adut; ha az sincs, bármit. Ezen belül az eddigi legerősebb
 lapot felül kell ütni, ha lehet.
 = Follow suit; without a card of it, trump; without a trump, play anything. Within that, the best
 card so far has to be beaten if it can be.
 
-# ULT 2.4 | Kihívás és terítés | Leading and laying open | ALL
-| biro: lejátszás
+# ULT 2.4 | Kihívás és terítés | Leading and laying open | ALL | biro: lejátszás
 Az első lapot a felvevő hívja ki, aztán mindig az, aki ütött. Terített játékban a felvevő az első
 ütés után leteríti a lapjait.
 = The declarer leads first, then whoever won the trick. In a terített game the declarer lays his
 hand open once the first trick is over.
 
-# ULT 2.5 | 20 és 40 | 20 and 40 | ALL
-| biro: 20 és 40
+# ULT 2.5 | 20 és 40 | 20 and 40 | ALL | biro: 20 és 40
 Király és felső egy kézben: aduból 40, más színből 20. Bárki bemondhatja az első ütésnél, mielőtt
 lapot tesz, de csak ha van parti.
 = King and felső in one hand: 40 in trumps, 20 in another suit. Anybody may announce them at the
@@ -124,8 +113,7 @@ nézheti meg. A következő leosztásban az osztó jobb szomszédja oszt.
 = Everybody lays the tricks he took face down before him; once the next card is led nobody may look
 at them until the play is over. The dealer's right-hand neighbour deals the next hand.
 
-# ULT 3.1 | A kontra lépcsői | The steps of kontra | ALL
-| biro: kontra
+# ULT 3.1 | A kontra lépcsői | The steps of kontra | ALL | biro: kontra
 Kontra, rekontra, szubkontra, hirskontra, mordkontra: mindegyik kétszerez, játékonként külön. Az
 ellenjátékosok az első ütéshez tett lapjuknál kontrázhatnak, a felvevő az ütés elrakása előtt felel.
 Aki a maga sorában nem emel, abból a játékból kiesett.
@@ -133,23 +121,20 @@ Aki a maga sorában nem emel, abból a játékból kiesett.
 Defenders kontra when they play to the first trick, the declarer answers before it is turned over.
 Whoever does not raise in his turn is out of that chain.
 
-# ULT 3.2 | Kinek a nevében szól a kontra | For whom a kontra speaks | ALL
-| biro: kontra
+# ULT 3.2 | Kinek a nevében szól a kontra | For whom a kontra speaks | ALL | biro: kontra
 Betlinél és durchmarschnál mindenki csak a maga nevében kontráz, és a maga fokán számol el a
 felvevővel. A többi játéknál az egyik ellenjátékos kontrája a másiké is.
 = In betli and durchmarsch each defender kontras for himself only, and settles with the declarer at
 his own level. For the other components one defender's kontra is the other's too.
 
-# ULT 4.1 | A zsír | Zsír | ALL
-| biro: a passz célja
+# ULT 4.1 | A zsír | Zsír | ALL | biro: a passz célja
 Zsír minden elvitt ász és X, az utolsó ütés (1), minden bemondott 20 (2) és a 40 (4). Akinek az
 oldalán nincs ütés, annak zsírja sincs. Partiban, 40-100-ban és 20-100-ban a talon zsírja az
 ellenjátékosoké.
 = Zsír is each ace and X taken, the last trick (1), each 20 announced (2) and the 40 (4). A side
 without a trick has no zsír. In parti, 40-100 and 20-100 the talon's zsír is the defenders'.
 
-# ULT 4.2 | Mi mikor van meg | What is made when | ALL
-| biro: a játékok célja
+# ULT 4.2 | Mi mikor van meg | What is made when | ALL | biro: a játékok célja
 Passz: a felvevőnek több zsírja van, mint az ellenjátékosoknak együtt. 40-100: nála volt a 40, és
 lapokból meg az utolsó ütésből legalább 6 zsírja van. 20-100: nála volt egy 20, és ugyanígy legalább
 8 van. Ulti: az utolsó ütést ő viszi, a saját adu VII-esével. Betli: nincs ütése. Durchmarsch:
@@ -160,8 +145,7 @@ Ulti: he wins the last trick, with the trump VII of his own. Betli: he has no tr
 has every trick.
 
 -- Only the announced ulti is never silent too: a defender's trump VII counts beside it.
-# ULT 4.3 | Csendes figurák | Silent figures | ALL
-| biro: csendes teljesítés
+# ULT 4.3 | Csendes figurák | Silent figures | ALL | biro: csendes teljesítés
 Ellenfelenként. Durchmarsch 4, pirosban 7, ha se azt, se betlit nem mondtak. 100, csak partiban:
 legalább 10 zsír 2, csupa 20-szal 4. Ezek a felvevőé, vagy az ellenjátékosoké együtt. Ulti: aki
 egyedül, bemondás nélkül az adu VII-essel viszi az utolsó ütést, 2-t kap mindkettőtől; ha ott
@@ -173,15 +157,13 @@ together. Ulti: whoever wins the last trick by himself with the trump VII unanno
 both; beaten there, he pays 4. Piros doubles all but the durchmarsch. An announced ulti that fails
 is no silent failure too. (The program's ruling.)
 
-# ULT 5.1 | Ki kinek fizet | Who pays whom | ALL
-| biro: számolás
+# ULT 5.1 | Ki kinek fizet | Who pays whom | ALL | biro: számolás
 Minden játék értékét a felvevő megkapja mindkét ellenjátékostól, ha megvan, és kifizeti
 mindkettőnek, ha megbukott.
 = The declarer gets the value of each component from both defenders if it is made, and pays it to
 both if it is lost.
 
-# ULT 5.2 | A bukott ulti | A lost ulti | ALL
-| biro: számolás
+# ULT 5.2 | A bukott ulti | A lost ulti | ALL | biro: számolás
 Az elbukott ulti fejenként még 4-be kerül, pirosban 8-ba. Ezt a kontra nem szorozza: a kontrás
 bukott ulti 8 + 4 = 12. (A program döntése.)
 = A lost ulti costs 4 more to each, 8 in piros. Kontra does not multiply this: an ulti lost under
@@ -189,8 +171,7 @@ kontra is 8 + 4 = 12. (The program's ruling.)
 
 -- Only hands in which both defenders stand alike can cancel for everybody, so the amount is what
 -- anybody won.
-# ULT 5.3 | Az ablak | The window | ALL
-| biro: ablak
+# ULT 5.3 | Az ablak | The window | ALL | biro: ablak
 Ha a nyereségek és a veszteségek mindenkinél kiegyenlítődnek, mindenki befizeti az ablakba az
 ellenfelenként nyert pontokat. Aki piros ultit mond és teljesít, elviszi, ami a leosztás előtt benne
 volt. A végén az asztalnál ülők egyenlően osztják el: aki előbb feláll, nem visz belőle, aki beül,
@@ -202,8 +183,7 @@ those at the table share it equally: who left takes nothing of it, who joined ha
 remains goes one by one to those worst placed, among equals to the first seat after the last dealer.
 (The program's ruling.)
 
-# ULT 5.4 | Bedobás | Throwing in | ALL
-| biro: bedobás
+# ULT 5.4 | Bedobás | Throwing in | ALL | biro: bedobás
 A licit után, az első kihívás előtt a felvevő bedobhatja a lapját: minden játék kontrával bukik, az
 ulti ráfizetése is jár. Ha csak passz vagy piros passz volt, senki sem fizet, az ablakba sem.
 = After the bidding and before the first lead the declarer may throw his hand in: every component is
@@ -211,8 +191,7 @@ lost with a kontra, and a lost ulti's addition is due. For passz or piros passz 
 not even into the window.
 
 -- The source does not say who deals again; the deal should not pass on by a mistake.
-# ULT 5.5 | Rossz osztás | Misdeal | ALL
-| biro: szabálytalanságok
+# ULT 5.5 | Rossz osztás | Misdeal | ALL | biro: szabálytalanságok
 Aki rosszul oszt, 5 pontot fizet az ablakba, és ugyanő oszt újra. Ez az új osztás előtt már az
 ablakban van: aki abban piros ultit csinál, ezt is viszi. Ami a rossz osztás előtt elhangzott, nem
 számít, és az sem, ami hibás volt benne. Az est rossz osztással is végződhet. (A program döntése.)
@@ -222,8 +201,7 @@ void, and so is what was wrong with it. An evening may end on a misdeal. (The pr
 
 -- A breach found by cards leaves the hand disputed until its penalty is entered: then the rules
 -- have answered, and it is only noted.
-# ULT 5.6 | Renonsz | Revoke | ALL
-| biro: szabálytalanságok
+# ULT 5.6 | Renonsz | Revoke | ALL | biro: szabálytalanságok
 Rossz szín, elmulasztott felülütés, jogosulatlan 20 vagy 40, vagy ha ellenjátékos információt ad: a
 vétkes mindkét ellenfelének a leosztás teljes értékének kétszeresét fizeti, a magasabb kontrával
 számolva. Csak az büntethető, ami már nem hozható helyre. A leosztás ezzel véget ér. (A program

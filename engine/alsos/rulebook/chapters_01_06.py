@@ -3,15 +3,13 @@
 from typing import Final
 
 TEXT: Final = """
-# ALS 1.1 | A csomag | The pack | ALL
-| Csibor: Alapismeretek
+# ALS 1.1 | A csomag | The pack | ALL | Csibor: Alapismeretek
 Magyar kártya, 32 lap, négy szín: makk, zöld, tök, piros. Minden színben nyolc lap van: ász, király,
 felső, alsó, X, IX, VIII, VII.
 = The Hungarian pack of 32, in four suits: makk (acorns), zöld (leaves), tök (bells) and piros
 (hearts). Each suit has eight cards: ace, king, felső (over), alsó (under), X, IX, VIII, VII.
 
-# ALS 1.2 | A lapok értéke | Card points | ALL
-| Csibor: A lapok pontértéke
+# ALS 1.2 | A lapok értéke | Card points | ALL | Csibor: A lapok pontértéke
 @ ALL
 Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt 62. Minden más szín: ász
 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII 0; együtt 30.
@@ -27,8 +25,7 @@ talonban maradt, a cserében odaadott és a lerakott lapok senkinek sem számít
 = Whoever takes the last trick gets 10 more. That makes 162 points with trumps and 130 without.
 Cards left in the talon, given in exchange or discarded count for nobody.
 
-# ALS 1.4 | Melyik lap üt | Which card beats which | ALL
-| Csibor: A lapok ütőereje, Összefüggések
+# ALS 1.4 | Melyik lap üt | Which card beats which | ALL | Csibor: A lapok ütőereje, Összefüggések
 Adu, felülről lefelé: alsó, IX, ász, X, király, felső, VIII, VII. Más szín: ász, X, király, felső,
 alsó, IX, VIII, VII. Sorozatoknál minden színben, aduban is, a természetes sorrend számít: ász,
 király, felső, alsó, X, IX, VIII, VII.
@@ -45,8 +42,7 @@ felső, alsó, X, IX, VIII, VII.
 = Potter: the usual order here too: ace, X, king, felső, alsó, IX, VIII, VII.
 @ BOTH | Az asztal megállapodhat a másik sorrendben. | The table may agree on the other.
 
-# ALS 2.1 | Osztás és talon | Deal and talon | ALL
-| Csibor: Osztás
+# ALS 2.1 | Osztás és talon | Deal and talon | ALL | Csibor: Osztás
 @ BOTH/3,4
 Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A talon 5 lap: alul
 nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag utolsó lapja.
@@ -60,15 +56,13 @@ closed, and the bottom card of the pack open above them.
 @ BOTH/4 | Négyen az osztó kimarad, a többi három játszik.
 = With four, the dealer does not play and the rest is as with three.
 
-# ALS 2.2 | Jobbra haladva | To the right | ALL
-| Csibor: Osztás
+# ALS 2.2 | Jobbra haladva | To the right | ALL | Csibor: Osztás
 Az osztás, a beszéd és a lejátszás jobbra halad. A licitet az osztó jobb oldali szomszédja kezdi, és
 a következő leosztásban ő oszt.
 = Dealing, speaking and playing go to the right. The dealer's right-hand neighbour opens the
 bidding, and deals the next hand.
 
-# ALS 2.3 | Eredeti szín | Original suit | ALL
-| Csibor: A licitálás menete
+# ALS 2.3 | Eredeti szín | Original suit | ALL | Csibor: A licitálás menete
 Az eredeti szín a felkínált lap színe, vagyis a talon alatt nyitva fekvő lapé.
 = The original suit is that of the indicator, the card lying face up under the talon.
 
@@ -120,8 +114,7 @@ that case the game and its figures count together: more points have to be bid, o
 higher suit. Bidding then continues after szanzadu, and nobody can repeat a suit. (The program's
 ruling.)
 
-# ALS 3.6 | Licit Tompa szerint | Tompa's bidding | TOMPA
-| Tompa: D
+# ALS 3.6 | Licit Tompa szerint | Tompa's bidding | TOMPA | Tompa: D
 Ha az eredeti szín egyiküknek sem kell, a nem osztó mond egy másikat, vagy passzol. Ha mondott,
 felváltva mennek egyre rangosabb színre, míg egyikük passzol. Ha passzolt, az osztó választ színt,
 vagy ő is passzol. Az eredeti szín már nem mondható. (A program döntése.) Csak adus játék van. Ha
@@ -215,8 +208,7 @@ program's ruling.)
 
 -- The variations give no numbers, so tables enter them. Ranks stay: a suit that counts double is
 -- no easier to bid.
-# ALS 4.5 | Színenkénti érték, felár | Values by suit, a premium | ALL
-| Potter: Scoring schedules
+# ALS 4.5 | Színenkénti érték, felár | Values by suit, a premium | ALL | Potter: Scoring schedules
 Megállapodással az adus játék színenként mást ér, és az eredeti színért felár jár: néhány ponttal
 több, vagy kétszer annyi. A számokat az asztal adja meg. A színek rangja (3.3) marad, a szanzadu
 egyik színnél sem érhet kevesebbet, és a felárat a kontra is szorozza. Amíg az eredeti színt nem
@@ -280,8 +272,7 @@ program döntése.)
 the partner overtakes the card it has failed too. If both defenders say one and the same figure, it
 makes two items. (The program's ruling.)
 
-# ALS 5.6 | Kassza mint figura | Kassza as a figure | POTTER + TOMPA
-| Potter: Figures; Tompa: F
+# ALS 5.6 | Kassza mint figura | Kassza as a figure | POTTER + TOMPA | Potter: Figures; Tompa: F
 @ POTTER
 Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király és felső, és megnyeri a
 játékot. A védőké akkor, ha a két lap egyikük kezében van együtt, bármelyiküknél, és a felvevő nem
@@ -297,8 +288,7 @@ to win the game, or to lose it for a defender's to succeed.
 @ POTTER + TOMPA | Béla nélkül is mondható, de akkor megbukik. (A program döntése.)
 = Saying it without the pair is allowed, and fails. (The program's ruling.)
 
-# ALS 5.7 | Az ulti lapját tartani kell | Keeping the ulti card | POTTER
-| Potter: Figures
+# ALS 5.7 | Az ulti lapját tartani kell | Keeping the ulti card | POTTER | Potter: Figures
 Aki ultit mondott, az utolsó ütés előtt csak kényszerből játszhatja ki az adu VII-est. Ha kényszer
 nélkül teszi, szabályt sért.
 = Whoever announced ulti may play the trump VII before the last trick only when forced to. Playing
@@ -318,8 +308,7 @@ elölről annyiszorosa, ahányszorosa egyébként (5.3).
 back, and from the front as many times that as otherwise (5.3).
 
 -- It is an error and not a failed item: no source says what failing it costs.
-# ALS 5.9 | Kötelező abszolút | Compulsory abszolút | BOTH
-| Potter: Variations, Figures
+# ALS 5.9 | Kötelező abszolút | Compulsory abszolút | BOTH | Potter: Variations, Figures
 Megállapodással az a felvevő, aki az eredeti színben játszik, és egynél több lapot vett fel a
 talonból, azaz síbert csinált, köteles abszolútot mondani, legkésőbb első lapja előtt. Eleget tett
 neki, ha már elölről bemondta, vagy olyan figurát mondott, amely után abszolút már nem mondható
@@ -344,8 +333,7 @@ Előbb mindenki legalább egyszer szóhoz jut. (A program döntése.)
 = The stage is over if all pass from the start, or once everyone else has passed after the latest
 announcement. Nobody is skipped before a first turn. (The program's ruling.)
 
-# ALS 6.2 | A maradék lapok felvétele | Picking up the rest | ALL
-| Csibor: Előzetes bemondások
+# ALS 6.2 | A maradék lapok felvétele | Picking up the rest | ALL | Csibor: Előzetes bemondások
 @ ALL
 Az elölről mondott bemondások végén mindenki felveszi félretett lapjait; innentől minden bemondás
 hátulról számít.

@@ -23,8 +23,7 @@ Minden fokozat csak azt a tételt drágítja, amelyikre mondták: elölről nég
 kétszeresére.
 = Each step raises only the item it was said to: four times from the front, twice from the back.
 
-# ALS 7.3 | Ki mit kontrázhat | Who may kontra what | ALL
-| Csibor: Kontrafokozatok; Potter: Kontras
+# ALS 7.3 | Ki mit kontrázhat | Who may kontra what | ALL | Csibor: Kontrafokozatok; Potter: Kontras
 @ ALL
 A védők a játékot és a felvevő figuráit, a felvevő a védők figuráit.
 = Defenders can kontra the game and whatever figures the declarer announced; the declarer can kontra
@@ -43,8 +42,7 @@ figure must name the figure.
 
 -- The béla is in one hand, so béla kassza from both sides cannot be right: that is a finding of
 -- its own. A false one is against the rules; what becomes of its factor is for the director.
-# ALS 7.5 | Béla kassza | Béla kassza | CSIBOR
-| Csibor: Alapjátékok, Előzetes bemondások
+# ALS 7.5 | Béla kassza | Béla kassza | CSIBOR | Csibor: Alapjátékok, Előzetes bemondások
 Akinél az adu király és felső van, drágíthatja az adus játékot: elölről négyszeresére, hátulról
 kétszeresére. Egy oldal csak egyszer mondhatja, licit közben senki. A játék szorzója, nem külön
 tétel.
@@ -57,8 +55,7 @@ multiplies the game and is not scored apart.
 Csak akkor van csere, ha az első körben elfogadott eredeti szín az adu.
 = Only if the original suit was accepted as trumps in round 1.
 
-# ALS 8.2 | Síber | Síber | BOTH
-| Csibor: Taloncsere; Potter: Trump Exchange, Two-Player Game
+# ALS 8.2 | Síber | Síber | BOTH | Csibor: Taloncsere; Potter: Trump Exchange, Two-Player Game
 @ BOTH
 Síber akkor van, ha a talon tetején adu vagy ász fekszik. A jog azé, akinél az adu VII van; ha az
 nyitva fekszik, akinél a VIII.
@@ -172,8 +169,7 @@ egy kézben: ha számít, rákérdezünk.
 those of their own they name, the rest none. Sequences and vannak are separate. A hand may have two
 vannak: if it matters, we ask.
 
-# ALS 9.4 | Kicsi | Kicsi | ALL
-| Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld
+# ALS 9.4 | Kicsi | Kicsi | ALL | Csibor: Az összefüggések érvényesítése; Potter: Validation of Meld
 @ ALL | Aki azt mondja: kicsi, visszalép az érvényesítéstől. | Saying kicsi is giving way.
 @ CSIBOR
 Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára. Hogy kinek szólt, azt az
@@ -187,8 +183,7 @@ only doubtful. If even by the declarations nobody but the declarer could gain, i
 program's ruling.)
 @ POTTER | Potter szerint jobb összefüggéssel is bárki. | Potter: with the better meld too, anybody.
 
-# ALS 10.1 | Mikor lehet gyerünk | When to call | ALL
-| Csibor: Hívás; Potter: Calling
+# ALS 10.1 | Mikor lehet gyerünk | When to call | ALL | Csibor: Hívás; Potter: Calling
 @ BOTH
 Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az összefüggések érvényesítése
 után, a második ütés alatt.
@@ -199,8 +194,7 @@ during trick 2.
 @ TOMPA | Tompa szerint nincs gyerünk. | Tompa: no calling of gyerünk.
 
 -- The sources speak of one call and never of a second.
-# ALS 10.2 | Gyerünk és a felelet | Calling and answering | BOTH
-| Csibor: Hívás; Potter: Calling
+# ALS 10.2 | Gyerünk és a felelet | Calling and answering | BOTH | Csibor: Hívás; Potter: Calling
 @ BOTH
 Lapja előtt bárki mondhatja. A másik fél feladja, továbbjátszik kétszeresért, vagy kontrát mond rá;
 minden további fokozat kétszerez. Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és
@@ -213,8 +207,7 @@ program's ruling.)
 = With Potter kassza follows the game in price and result.
 
 -- Csibor is silent. One defender alone should not give up the other's hand.
-# ALS 10.3 | A két védő felelete | The two defenders' answer | BOTH/3,4
-| Potter: Calling
+# ALS 10.3 | A két védő felelete | The two defenders' answer | BOTH/3,4 | Potter: Calling
 A védők a felvevő jobb oldalától kezdve egymás után felelnek. A bátrabb felelet számít: feladás csak
 az, ha mindketten feladják. (A program döntése.)
 = The defender to the right of the declarer answers, then the other. What counts is the braver of
@@ -267,15 +260,13 @@ a felvevőnek.
 fails, both are paid by the declarer. When a defender's figure succeeds, the declarer pays the two
 defenders; when it fails, the two pay the declarer.
 
-# ALS 12.2 | Írás | Writing | ALL
-| Csibor: Pontszámítás; Potter: Scoring
+# ALS 12.2 | Írás | Writing | ALL | Csibor: Pontszámítás; Potter: Scoring
 Rádliban és rubberben semmit sem vonnak le egymásból. Minden tétel értékét a nyertes oldal írja fel:
 a felvevő egyszer, vagy mindkét védő egyszer-egyszer.
 = In a rádli or rubber nothing is netted. Each item's value is written by the side that won it: once
 by the declarer, or once by each defender.
 
-# ALS 12.3 | Ketten | Two players | ALL/2
-| Csibor: Pontszámítás; Potter: Two-Player Game; Tompa: F
+# ALS 12.3 | Ketten | Two players | ALL/2 | Csibor: Pontszámítás; Potter: Two-Player Game; Tompa: F
 Ketten ugyanez áll egyetlen védővel: egymásnak fizetnek, vagy a tétel nyertese írja fel az értékét.
 = The same with a single defender: one pays the other, or the item's winner writes its value.
 

@@ -38,8 +38,7 @@ ennyi. Az abszolút csak elölről mondható, 1 pontért, volát nincs.
 = Tompa, from the back: kassza, 200, tulétroá, család 1; 100, 44, ulti, összes adu 2; double from
 the front. Abszolút is said from the front only, for 1, and there is no volát.
 
-# ALS 5 kassza | Kassza | Kassza | POTTER + TOMPA
-| Potter: Figures; Tompa: F
+# ALS 5 kassza | Kassza | Kassza | POTTER + TOMPA | Potter: Figures; Tompa: F
 @ POTTER + TOMPA
 Potter és Tompa szerint figura: béla a kézben, és a játék megnyerve (5.6). Hátulról 1, elölről 2
 pont.

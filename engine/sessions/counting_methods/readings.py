@@ -10,8 +10,7 @@ TWO_AT_LIMIT, BROKEN_OFF, RAISED_TARGET, ROUNDING_TIE = map(
     agreed_reading,
     parse_readings(
         """
-# two_at_limit | SES 2.3 | ketten, mindketten a határon | two players, both at the limit
-| /2
+# two_at_limit | SES 2.3 | ketten, mindketten a határon | two players, both at the limit | /2
 A forrás a pontszámításnál azt mondja: jutalmat az kap, „aki először éri el” a határt; hogy kettes
 játékban mi jár, ha ketten egyszerre érik el, nem mondja.
 = The source, on scoring, says: the bonus is for who is first at the limit; of two players who are
