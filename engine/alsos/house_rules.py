@@ -6,26 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from engine.alsos.rule_constants import (
-    BACK,
-    BETLI,
-    CSIBOR_FIGURES,
-    FIGURE_IDS,
-    FOR_TWO,
-    FRONT,
-    INDICATOR_ONLY,
-    KLOPITZKY,
-    POTTER_EXTRAS,
-    POTTER_FIGURES,
-    PRESETS,
-    SIBER_WAYS,
-    STEPS,
-    SZANZADU,
-    TOMPA_FIGURES,
-    TRUMP_GAME,
-    WHOLE_TALON,
-    RuleSet,
-)
+from engine.alsos import rule_constants as constants
+from engine.alsos.rule_constants import RuleSet
 from engine.hand.cards import Suit
 from engine.house_rules.options import (
     OFF,
@@ -73,7 +55,7 @@ A forrás a pontszámításnál azt mondja: a felvevő „mind két ellenfele te
 @ True | az értéket kétszer írja, pénzben egyszer számít
 = he writes the value twice, for money it counts once
 """,
-    PRESETS,
+    constants.PRESETS,
     {"written_twice": {"uncounted": {"radli": WRITTEN_TWICE_IN_RADLI}}},
 )
 
@@ -102,7 +84,9 @@ def change_game_value(name: str) -> Change:
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         worth = rules.games[name]
-        worth = worth * rules.games[TRUMP_GAME] if choice == IN_PROPORTION else int(choice)
+        worth = (
+            worth * rules.games[constants.TRUMP_GAME] if choice == IN_PROPORTION else int(choice)
+        )
         return replace(rules, games={**rules.games, name: worth})
 
     return change
@@ -126,14 +110,14 @@ def double_original_suit(rules: RuleSet, choice: Choice) -> RuleSet:
 
 def multiply_figure_values(rules: RuleSet, choice: Choice) -> RuleSet:
     """Multiply the figures: as proposed with the game, or as chosen (ALS 5.8)."""
-    times = rules.games[TRUMP_GAME] if choice == WITH_GAME else int(choice)
+    times = rules.games[constants.TRUMP_GAME] if choice == WITH_GAME else int(choice)
     rows = rules.figures.values()
     return replace(rules, figures={row.name: replace(row, value=row.value * times) for row in rows})
 
 
 def change_adding_figure(name: str) -> Change:
     """Return a change that adds a figure (ALS 5)."""
-    row = next(row for row in POTTER_EXTRAS if row.name == name)
+    row = next(row for row in constants.POTTER_EXTRAS if row.name == name)
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         return replace(rules, figures={**rules.figures, name: row}) if choice else rules
@@ -158,7 +142,7 @@ def allow_abszolut_front_only(rules: RuleSet, choice: Choice) -> RuleSet:
     if not choice:
         return rules
     row = rules.figures["abszolut"]
-    stages = {stage: times for stage, times in row.stages.items() if stage == FRONT}
+    stages = {stage: times for stage, times in row.stages.items() if stage == constants.FRONT}
     return replace(rules, figures={**rules.figures, row.name: replace(row, stages=stages)})
 
 
@@ -167,7 +151,7 @@ def allow_abszolut_front_only(rules: RuleSet, choice: Choice) -> RuleSet:
 
 def limit_kontra_steps(rules: RuleSet, choice: Choice) -> RuleSet:
     """Limit the number of kontra steps (ALS 7.1)."""
-    return replace(rules, steps=STEPS[: int(choice)])
+    return replace(rules, steps=constants.STEPS[: int(choice)])
 
 
 def allow_simple_eight_exchange(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -181,7 +165,7 @@ def set_exchange_reach(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set the reach of the exchange; without a síber its ranks take the indicator (ALS 8.4)."""
     if choice == AS_PRESET:
         return rules
-    if choice == INDICATOR_ONLY:
+    if choice == constants.INDICATOR_ONLY:
         return replace(rules, siber_takes=str(choice), simple_ranks=rules.siber_ranks)
     return replace(rules, siber_takes=str(choice))
 
@@ -211,8 +195,8 @@ FOUR: Final = 4
 def _below(table: AgreedHouseRules[RuleSet]) -> bool:
     """Return whether szanzadu is set below some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
-    trumps = (games[TRUMP_GAME], *table.rules.suits.values())
-    return _is_number(table.chosen.get("szanzadu")) and games[SZANZADU] < max(trumps)
+    trumps = (games[constants.TRUMP_GAME], *table.rules.suits.values())
+    return _is_number(table.chosen.get("szanzadu")) and games[constants.SZANZADU] < max(trumps)
 
 
 def _is_number(choice: Choice | None) -> bool:
@@ -220,7 +204,7 @@ def _is_number(choice: Choice | None) -> bool:
 
 
 def _on_indicator_only(table: AgreedHouseRules[RuleSet]) -> bool:
-    return table.rules.siber_takes == INDICATOR_ONLY
+    return table.rules.siber_takes == constants.INDICATOR_ONLY
 
 
 def _above_szanzadu(suit: Suit, rule: str) -> Clash[RuleSet]:
@@ -232,9 +216,9 @@ def _above_szanzadu(suit: Suit, rule: str) -> Clash[RuleSet]:
         rule,
         "szanzadu-below-trump-game",
         lambda table: (
-            SZANZADU in table.rules.games
+            constants.SZANZADU in table.rules.games
             and not _is_number(table.chosen.get("szanzadu"))
-            and table.rules.suits.get(suit, 0) > table.rules.games[SZANZADU]
+            and table.rules.suits.get(suit, 0) > table.rules.games[constants.SZANZADU]
         ),
         "így többet érne a szanzadunál, ami minden színt felülüt; a szanzadu értékét is add meg, "
         "legalább ekkorára",
@@ -263,7 +247,8 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
         "abszolut_bound",
         "abszolut-bound-from-front",
         lambda table: (
-            table.rules.abszolut_bound and BACK not in table.rules.figures["abszolut"].stages
+            table.rules.abszolut_bound
+            and constants.BACK not in table.rules.figures["abszolut"].stages
         ),
         "a síber után már nem mondható, ami csak elölről mondható",
         "what is said from the front only cannot be said after the síber",
@@ -306,7 +291,7 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
     Clash(
         "exchange_takes",
         "whole-talon-for-two",
-        lambda table: table.players == TWO and table.rules.siber_takes == WHOLE_TALON,
+        lambda table: table.players == TWO and table.rules.siber_takes == constants.WHOLE_TALON,
         "ketten nem vehető fel az egész talon: hat ismeretlen lap volna egy kézben",
         "two players cannot take the whole talon: it would be six unknown cards in one hand",
     ),
@@ -332,7 +317,7 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
         lambda table: (
             bool(table.chosen.get("simple_eight"))
             and _on_indicator_only(table)
-            and PRESETS[table.rules.preset].shown_on_top
+            and constants.PRESETS[table.rules.preset].shown_on_top
         ),
         "ha csak a felkínált lap cserélhető, a VIII-as amúgy is becserélhető",
         "where only the indicator is exchanged the VIII may be exchanged anyway",
@@ -395,13 +380,14 @@ def _in_suit(suit: Suit, name: str) -> HouseRule[RuleSet]:
 def _worths() -> tuple[HouseRule[RuleSet], ...]:
     """Return a house rule for the value of each figure, by default the game's own (ALS 5, 5.8)."""
     by_preset: dict[str, dict[str, Choice]] = {
-        "csibor": {row.name: row.value for row in CSIBOR_FIGURES},
+        "csibor": {row.name: row.value for row in constants.CSIBOR_FIGURES},
         "potter": dict.fromkeys(
-            (row.name for row in (*POTTER_FIGURES, *POTTER_EXTRAS)), WITH_FIGURES
+            (row.name for row in (*constants.POTTER_FIGURES, *constants.POTTER_EXTRAS)),
+            WITH_FIGURES,
         ),
-        "tompa": {row.name: row.value for row in TOMPA_FIGURES},
+        "tompa": {row.name: row.value for row in constants.TOMPA_FIGURES},
     }
-    extras = {row.name for row in POTTER_EXTRAS}
+    extras = {row.name for row in constants.POTTER_EXTRAS}
     return tuple(
         HouseRule(
             name,
@@ -413,7 +399,7 @@ def _worths() -> tuple[HouseRule[RuleSet], ...]:
             needs={"potter": f"extra_{name}"} if name in extras else {},
             of=name,
         )
-        for name in FIGURE_IDS
+        for name in constants.FIGURE_IDS
     )
 
 
@@ -422,7 +408,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         TRUMP_GAME_RULE,
         _same(_ALL, *range(1, 11)),
         ("ALS 4", "ALS 5.8"),
-        change_game_value(TRUMP_GAME),
+        change_game_value(constants.TRUMP_GAME),
         GAMES,
     ),
     *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
@@ -434,7 +420,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "szanzadu",
         _same(_BOTH, IN_PROPORTION),
         ("ALS 4",),
-        change_game_value(SZANZADU),
+        change_game_value(constants.SZANZADU),
         GAMES,
         ONE_TO,
     ),
@@ -442,7 +428,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "betli",
         {"csibor": (10,), "potter": (5, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change_game_value(BETLI),
+        change_game_value(constants.BETLI),
         GAMES,
         ONE_TO,
     ),
@@ -450,7 +436,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "klopitzky",
         {"csibor": (3,), "potter": (3, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change_game_value(KLOPITZKY),
+        change_game_value(constants.KLOPITZKY),
         GAMES,
         ONE_TO,
     ),
@@ -510,7 +496,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     ),
     HouseRule(
         "exchange_takes",
-        _same(_ALL, AS_PRESET, *SIBER_WAYS),
+        _same(_ALL, AS_PRESET, *constants.SIBER_WAYS),
         ("ALS 8.2", "ALS 8.4"),
         set_exchange_reach,
         EXCHANGE,
@@ -542,9 +528,9 @@ after that."""
 
 
 def _for_players(preset: RuleSet, players: int) -> RuleSet:
-    return replace(preset, **FOR_TWO.get(preset.preset, {})) if players == TWO else preset
+    return replace(preset, **constants.FOR_TWO.get(preset.preset, {})) if players == TWO else preset
 
 
 _WORTHS: Final = tuple(worth_of_none(rule.name, rule.of) for rule in HOUSE_RULES if rule.of)
-RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES, (*CLASHES, *_WORTHS), _for_players)
+RULE_SETS: Final = RuleSets(constants.PRESETS, HOUSE_RULES, (*CLASHES, *_WORTHS), _for_players)
 rule_set: Final = RULE_SETS.find

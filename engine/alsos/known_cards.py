@@ -6,18 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from engine.alsos.rule_constants import (
-    FROM_BOTTOM,
-    FROM_TOP,
-    FRONT_EACH,
-    HIDDEN,
-    LAST_TRICK_POINTS,
-    NATURAL_TABLE,
-    PLAIN_TABLES,
-    POINTS,
-    WHOLE_TALON,
-    RuleSet,
-)
+from engine.alsos import rule_constants as constants
+from engine.alsos.rule_constants import RuleSet
 from engine.card_play.trick_play import TrickPlay
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
 from engine.packs.hungarian_pack import ASZ, PACK
@@ -51,12 +41,12 @@ class KnownCards(TrickPlay):
 
     def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
         """Set the trick order and the seat that leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
-        self.table = NATURAL_TABLE if natural else PLAIN_TABLES[trump]
+        self.table = constants.NATURAL_TABLE if natural else constants.PLAIN_TABLES[trump]
         self.turn = leader
 
     def set_trump(self, trump: Suit) -> None:
         """Set the trump suit later, if the original suit was accepted before it was known."""
-        self.table = PLAIN_TABLES[trump]
+        self.table = constants.PLAIN_TABLES[trump]
 
     # -- cards dealt
 
@@ -117,7 +107,7 @@ class KnownCards(TrickPlay):
 
     def front(self, seat: Seat) -> frozenset[Card] | None:
         """Return the seat's first cards if they are known (ALS 2.1)."""
-        size = FRONT_EACH[len(self.order)]
+        size = constants.FRONT_EACH[len(self.order)]
         cards = self.dealt.get(seat, ())
         return frozenset(cards[:size]) if len(cards) >= size else None
 
@@ -155,7 +145,10 @@ class KnownCards(TrickPlay):
     @property
     def may_stop(self) -> bool:
         """Return whether a card-by-card síber may end early (ALS 8.4)."""
-        return self.rules.siber_may_stop and self.rules.siber_takes in {*FROM_TOP, *FROM_BOTTOM}
+        return self.rules.siber_may_stop and self.rules.siber_takes in {
+            *constants.FROM_TOP,
+            *constants.FROM_BOTTOM,
+        }
 
     def siber_cards(self, trump: Suit) -> tuple[Card, ...] | None:
         """Return the most cards a síber may take, in order; None if not known (ALS 8.2).
@@ -166,15 +159,15 @@ class KnownCards(TrickPlay):
         if self.indicator is None or self.top is None:
             return None
         hidden, how = self.hidden, self.rules.siber_takes
-        if how == WHOLE_TALON:
+        if how == constants.WHOLE_TALON:
             return None if hidden is None else (self.indicator, self.top, *hidden)
-        if how not in {*FROM_TOP, *FROM_BOTTOM}:
+        if how not in {*constants.FROM_TOP, *constants.FROM_BOTTOM}:
             return self.indicator, self.top
         if hidden is None:
             return None
-        below = self._run(hidden, trump) if how in FROM_BOTTOM else ()
-        rest = hidden[len(below) + 1 :] if how in FROM_BOTTOM else hidden
-        above = self._run(rest[::-1], trump) if how in FROM_TOP else ()
+        below = self._run(hidden, trump) if how in constants.FROM_BOTTOM else ()
+        rest = hidden[len(below) + 1 :] if how in constants.FROM_BOTTOM else hidden
+        above = self._run(rest[::-1], trump) if how in constants.FROM_TOP else ()
         return (self.indicator, self.top, *below, *above)
 
     def _run(self, hidden: tuple[Card, ...], trump: Suit) -> tuple[Card, ...]:
@@ -187,9 +180,9 @@ class KnownCards(TrickPlay):
         least, most = 2, self.talon_size()
         if cards is not None:
             least, most = (least if self.may_stop else len(cards)), len(cards)
-        elif self.rules.siber_takes == WHOLE_TALON:
+        elif self.rules.siber_takes == constants.WHOLE_TALON:
             least = most
-        elif self.rules.siber_takes not in {*FROM_TOP, *FROM_BOTTOM}:
+        elif self.rules.siber_takes not in {*constants.FROM_TOP, *constants.FROM_BOTTOM}:
             most = least
         return range(least, most + 1)
 
@@ -219,7 +212,7 @@ class KnownCards(TrickPlay):
         """Return the cards of the talon that the síber cannot have left there (ALS 8.2, 8.4)."""
         if self.taken is not None:
             return self.taken
-        if self.rules.siber_takes == WHOLE_TALON:
+        if self.rules.siber_takes == constants.WHOLE_TALON:
             return PACK
         return self.face_up() if self.taken_most is None else self.taken_most[: self._surely()]
 
@@ -239,7 +232,7 @@ class KnownCards(TrickPlay):
 
     def talon_size(self) -> int:
         """Return the number of cards out of play (ALS 2.1)."""
-        return HIDDEN[len(self.order)] + 2
+        return constants.HIDDEN[len(self.order)] + 2
 
     # -- play
 
@@ -270,8 +263,8 @@ class KnownCards(TrickPlay):
 
     def card_points(self, trump: Suit | None) -> dict[Seat, int]:
         """Return the parti points in each seat's tricks, after all are played (ALS 4.2, 1.3)."""
-        worth, points = POINTS[trump], dict.fromkeys(self.order, 0)
+        worth, points = constants.POINTS[trump], dict.fromkeys(self.order, 0)
         for cards, winner, _ in self.tricks:
             points[winner] += sum([worth[card] for _, card in cards])
-        points[self.tricks[-1].winner] += LAST_TRICK_POINTS
+        points[self.tricks[-1].winner] += constants.LAST_TRICK_POINTS
         return points

@@ -12,19 +12,9 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any, Final, Self
 
+from engine.alsos import rule_constants as constants
 from engine.alsos.known_cards import KnownCards
-from engine.alsos.rule_constants import (
-    BETLI,
-    CARDS_EACH,
-    FRONT,
-    KLOPITZKY,
-    MOST_IN_PLAY,
-    SZANZADU,
-    TRUMP_GAME,
-    WITH_FIGURES,
-    FigureRow,
-    RuleSet,
-)
+from engine.alsos.rule_constants import FigureRow, RuleSet
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
 from engine.card_play.hand_state import BiddingState
 from engine.card_play.speaking_turns import may_speak
@@ -60,7 +50,7 @@ class Hand(BiddingState[Bid]):
     record. `found` caches conclusions about the cards (`card_locations`) until the next entry.
     """
 
-    MOST_IN_PLAY = MOST_IN_PLAY
+    MOST_IN_PLAY = constants.MOST_IN_PLAY
     rules: RuleSet
     deal: KnownCards = field(init=False)
     stage: str = field(init=False, default="bid1")
@@ -93,7 +83,7 @@ class Hand(BiddingState[Bid]):
         BiddingState.__post_init__(self)
         self.speakers = self.order
         self.deal = KnownCards(
-            self.order, CARDS_EACH[len(self.order)], rules=self.rules
+            self.order, constants.CARDS_EACH[len(self.order)], rules=self.rules
         )  # (ALS 2.1)
 
     def copy(self) -> Self:
@@ -197,7 +187,7 @@ class Hand(BiddingState[Bid]):
             return bool(self.bids)
         if self.stage == "back":
             return self.rules.words_before_lead
-        return self.stage == "pick-up" and self.game in WITH_FIGURES
+        return self.stage == "pick-up" and self.game in constants.WITH_FIGURES
 
     def go_on(self) -> None:
         """End the stage by passes and open the next one; requires `can_go_on`."""
@@ -223,7 +213,7 @@ class Hand(BiddingState[Bid]):
     def settle_bidding(self) -> None:
         """Open the front stage of the last bid, with its figures (ALS 3.4)."""
         index, seat, bid = self.bids[-1]
-        game = SZANZADU if bid.trump is None else TRUMP_GAME
+        game = constants.SZANZADU if bid.trump is None else constants.TRUMP_GAME
         self.open_front(seat, game, bid.trump, index)
         for entry, row, card in bid.figures:
             self.add_figure(entry, seat, row, card, in_bid=True)
@@ -240,7 +230,7 @@ class Hand(BiddingState[Bid]):
         self.chains[GAME] = Stake(
             GAME, game, seat, None, entry, self.clock, trump=trump, original=original
         )
-        natural = natural and game not in WITH_FIGURES
+        natural = natural and game not in constants.WITH_FIGURES
         self.deal.set_game(trump, natural=natural, leader=self.leader())
 
     def add_figure(
@@ -268,7 +258,7 @@ class Hand(BiddingState[Bid]):
         self.speakers = rotate_seats(self.order, first)
         self.turn = self.passes = 0
         self.spoke = self.acted = self.stated = False
-        if before == FRONT:
+        if before == constants.FRONT:
             self.front_last = self.last
         self.since, self.last = self.clock, {}
 
@@ -317,16 +307,18 @@ class Hand(BiddingState[Bid]):
 
     def _figure(self, stake: Stake, row: FigureRow) -> Iterator[Factor]:
         yield Factor(stake.name, row.value, (f"ALS 5 {stake.name}",), stake.by)
-        times = row.stages[stake.stage or FRONT]
-        if stake.stage == FRONT and times > 1:
+        times = row.stages[stake.stage or constants.FRONT]
+        if stake.stage == constants.FRONT and times > 1:
             rule = self.rules.bid_rule if stake.in_bid else "ALS 5"
-            yield Factor("front", times, (rule,), stake.by, FRONT)
+            yield Factor("front", times, (rule,), stake.by, constants.FRONT)
 
     def _game(self, stake: Stake) -> Iterator[Factor]:
         """Yield the factors of the game itself; a trump game's may depend on the suit (ALS 4.5)."""
         rules, raised = self.rules, self.bela_kassza
-        if stake.name != TRUMP_GAME:
-            rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
+        if stake.name != constants.TRUMP_GAME:
+            rule = {constants.BETLI: "ALS 4.3", constants.KLOPITZKY: "ALS 4.4"}.get(
+                stake.name, "ALS 4"
+            )
             yield Factor(stake.name, rules.games[stake.name], (rule,), stake.by)
             return
         by_suit = rules.suits or (stake.original and rules.original_more)
@@ -335,11 +327,11 @@ class Hand(BiddingState[Bid]):
         if stake.original and rules.original_times > 1:
             yield Factor("original", rules.original_times, ("ALS 4.5",), stake.by)
         if raised is not None:
-            times = rules.bela_kassza[raised.stage or FRONT]
+            times = rules.bela_kassza[raised.stage or constants.FRONT]
             yield Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage)
 
     def step_factor(self, stage: str) -> int:
         """Return the multiplier of a kontra step in a stage (ALS 7.2, 10.2)."""
         if stage == "call":
             return self.rules.call_step
-        return self.rules.front_kontra if stage == FRONT else self.rules.back_kontra
+        return self.rules.front_kontra if stage == constants.FRONT else self.rules.back_kontra

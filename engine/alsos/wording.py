@@ -13,27 +13,12 @@ from typing import ClassVar, Final
 from engine.adjudication.replay_findings import replay_record
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.alsos import labels
+from engine.alsos import rule_constants as constants
 from engine.alsos.adjudication.replay import AlsosReplay
 from engine.alsos.findings import CODES
 from engine.alsos.house_rules import RULE_SETS, rule_set
 from engine.alsos.labels import FIGURES, LABELS
-from engine.alsos.rule_constants import (
-    BACK,
-    BELA_POINTS,
-    BETLI,
-    CARDS_EACH,
-    FRONT,
-    FRONT_EACH,
-    INDICATOR_ONLY,
-    KLOPITZKY,
-    LAST_TRICK_POINTS,
-    MOST_IN_PLAY,
-    SEQUENCE_POINTS,
-    SZANZADU,
-    TRUMP_GAME,
-    VANNAK_POINTS,
-    RuleSet,
-)
+from engine.alsos.rule_constants import RuleSet
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.state import Hand
 from engine.hand.cards import Card, Rank, Seat, Suit
@@ -100,8 +85,8 @@ def _ranks(ranks: Iterable[Rank]) -> Both:
 
 
 def _bidding(rules: RuleSet, players: int) -> Iterator[Row]:
-    seats = min(players, MOST_IN_PLAY)
-    each, first = CARDS_EACH[seats], FRONT_EACH[seats]
+    seats = min(players, constants.MOST_IN_PLAY)
+    each, first = constants.CARDS_EACH[seats], constants.FRONT_EACH[seats]
     dealt = (f"{each} lap, elölről {first}", f"{each} cards, {first} from the front")
     yield ("osztás", "deal"), dealt, "ALS 2.1"
     yield ("a színek rangja", "rank of the suits"), same_in_both(" < ".join(rules.bids)), "ALS 3.3"
@@ -111,27 +96,27 @@ def _bidding(rules: RuleSet, players: int) -> Iterator[Row]:
     yield auction, _choice(rules.auction), "ALS 3.6"
     passed = ("ha mindenki passzolt", "if everybody passed")
     yield passed, ALL_PASSED[rules.thrown_in], "ALS 3.6, ALS 3.7"
-    most = rules.betli_change if BETLI in rules.games else None
+    most = rules.betli_change if constants.BETLI in rules.games else None
     changed = None if most is None else (f"legfeljebb {most} pontig", f"up to {most} points")
     yield ("betlire változtatás", "changing to betli"), changed, "ALS 3.8"
 
 
 def _games(rules: RuleSet) -> Iterator[Row]:
-    usual = rules.games[TRUMP_GAME]
+    usual = rules.games[constants.TRUMP_GAME]
     values = {suit: rules.suits.get(suit, usual) for suit in HungarianSuit}
     by_suit = ", ".join(f"{suit.value} {value}" for suit, value in values.items())
     is_one = len(set(values.values())) == 1
     told = same_in_both(values[MAKK] if is_one else by_suit)
-    yield LABELS["game"][TRUMP_GAME], told, "ALS 4, ALS 4.5"
+    yield LABELS["game"][constants.TRUMP_GAME], told, "ALS 4, ALS 4.5"
     more, times = rules.original_more, rules.original_times
     extra = same_in_both(f"+{more}") if more else format_multiplier(times) if times > 1 else None
     yield ("felár az eredeti színért", "premium for the original suit"), extra, "ALS 4.5"
-    for name in (SZANZADU, BETLI, KLOPITZKY):
+    for name in (constants.SZANZADU, constants.BETLI, constants.KLOPITZKY):
         value = same_in_both(rules.games[name]) if name in rules.games else None
         yield LABELS["game"][name], value, "ALS 4"
-    order = ORDERS[rules.natural_order] if BETLI in rules.games else None
+    order = ORDERS[rules.natural_order] if constants.BETLI in rules.games else None
     yield ("lapok rangja betliben", "order of cards in betli"), order, "ALS 1.5"
-    for name in (TRUMP_GAME, SZANZADU, BETLI):
+    for name in (constants.TRUMP_GAME, constants.SZANZADU, constants.BETLI):
         hu, en = LABELS["game"][name]
         label = (f"első hívó: {hu}", f"leads: {en}")
         yield label, LEADS[rules.leads[name]] if name in rules.games else None, "ALS 11.1"
@@ -142,12 +127,12 @@ def _figures(rules: RuleSet, agreed: RuleSet) -> Iterator[Row]:
     for name in agreed.figures:
         told = None
         if (row := rules.figures.get(name)) is not None:
-            stages = [row.stages.get(stage) for stage in (FRONT, BACK)]
+            stages = [row.stages.get(stage) for stage in (constants.FRONT, constants.BACK)]
             values = (str(row.value * times) if times else "–" for times in stages)
             told = same_in_both(" / ".join(values))
         yield FIGURES[name], told, "ALS 5"
     told = None
-    if SZANZADU in rules.games:
+    if constants.SZANZADU in rules.games:
         told = _all(FIGURES, [row.name for row in rules.figures.values() if row.nt])
     yield ("szanzaduban is", "without trumps too"), told, "ALS 5"
 
@@ -185,7 +170,7 @@ def _groups(groups: Iterable[frozenset[str]]) -> Both:
 
 def _exchange(rules: RuleSet) -> Iterator[Row]:
     yield LABELS["house-rule"]["exchange_takes"], _choice(rules.siber_takes), "ALS 8.2, ALS 8.4"
-    siber = () if rules.siber_takes == INDICATOR_ONLY else rules.siber_ranks
+    siber = () if rules.siber_takes == constants.INDICATOR_ONLY else rules.siber_ranks
     label = ("síberre jogosít az adu", "trumps with a right to the síber")
     yield label, _ranks(siber), "ALS 8.2, ALS 8.4"
     label = ("egyszerű cserére jogosít az adu", "simple exchange with the trump")
@@ -202,15 +187,15 @@ def _exchange(rules: RuleSet) -> Iterator[Row]:
 def _melds(rules: RuleSet) -> Iterator[Row]:
     sequences = {
         hu: (f"{hu} {points}", f"{en} {points}")
-        for length, points in SEQUENCE_POINTS.items()
+        for length, points in constants.SEQUENCE_POINTS.items()
         for hu, en in (LABELS["sequence"][str(length)],)
     }
     yield ("sorozatok", "sequences"), _all(sequences, sequences), "ALS 9.1"
-    yield ("vannak", "vannak"), same_in_both(VANNAK_POINTS), "ALS 9.1"
+    yield ("vannak", "vannak"), same_in_both(constants.VANNAK_POINTS), "ALS 9.1"
     ranks = _ranks(rank for rank in HungarianRank if rank in rules.vannak_ranks)
     yield ("vannaknak számít", "vannak of"), ranks, "ALS 9.1"
-    yield ("béla", "béla"), same_in_both(BELA_POINTS), "ALS 9.1"
-    yield ("utolsó ütés", "last trick"), same_in_both(LAST_TRICK_POINTS), "ALS 1.3"
+    yield ("béla", "béla"), same_in_both(constants.BELA_POINTS), "ALS 9.1"
+    yield ("utolsó ütés", "last trick"), same_in_both(constants.LAST_TRICK_POINTS), "ALS 1.3"
     label = ("minden hosszból csak egy", "one sequence of each length")
     yield label, _choice(rules.one_sequence_a_length), "ALS 9.1"
     suits = " > ".join(suit.value for suit in rules.suit_ranking)
@@ -231,7 +216,7 @@ def _calling(rules: RuleSet) -> Iterator[Row]:
 
 
 def _paying(rules: RuleSet, players: int) -> Iterator[Row]:
-    if players > MOST_IN_PLAY:
+    if players > constants.MOST_IN_PLAY:
         shares = (
             "írásban és készpénzben is a védőkkel tart",
             "shares with the defenders, written and in cash",
@@ -286,7 +271,7 @@ class AlsosSentences(Sentences):
             names = {on: stake.name for on, stake in self._followed.chains.items()}
         else:
             names = {item.id: item.name for item in self.found.items}
-        now = names.get(GAME, TRUMP_GAME)
+        now = names.get(GAME, constants.TRUMP_GAME)
         return now, names.get(f"void-{GAME}", now)
 
     @property
@@ -332,7 +317,7 @@ class AlsosSentences(Sentences):
     def show(self, name: str, value: object) -> str:
         """Return one parameter of a sentence as text; the last tricks have names."""
         if name == "trick" and isinstance(value, int):
-            from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
+            from_the_end = constants.CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
             key = str(from_the_end) if str(from_the_end) in LABELS["trick"] else "0"
             return self._pick("trick", key).format(trick=value)
         if name == "taken" and isinstance(value, tuple):
@@ -397,7 +382,7 @@ class AlsosSentences(Sentences):
 
     def signs(self) -> Mapping[str, str]:
         """Return the signs of the short notation with their meanings, that of the front first."""
-        return {labels.FROM_FRONT: self.stage(FRONT), **super().signs()}
+        return {labels.FROM_FRONT: self.stage(constants.FRONT), **super().signs()}
 
     def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `parti`, `zöld ász ulti`."""
@@ -408,12 +393,12 @@ class AlsosSentences(Sentences):
 
     def notation(self, item: Item) -> ItemNotation:
         """Return the short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
-        at_name = (labels.FROM_FRONT,) if item.stage == FRONT else ()
+        at_name = (labels.FROM_FRONT,) if item.stage == constants.FRONT else ()
         return replace(super().notation(item), at_name=at_name)
 
     def _drawn(self, factor: Factor) -> tuple[str, ...]:
         signs = super()._drawn(factor)
-        return (*signs, labels.FROM_FRONT) if signs and factor.stage == FRONT else signs
+        return (*signs, labels.FROM_FRONT) if signs and factor.stage == constants.FRONT else signs
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return no items, as what raises the game is listed with the figures."""

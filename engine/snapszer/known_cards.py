@@ -12,18 +12,8 @@ from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.packs.hungarian_pack import ALSO
 from engine.packs.king_pairs import pair_of
 from engine.results.entry_problem import EntryProblem, make_problem
-from engine.snapszer.rule_constants import (
-    ABOVE_TRUMP,
-    ALL_CARDS,
-    BETLI_TABLE,
-    BOUND_TABLES,
-    CARDS_EACH,
-    FREE_TABLES,
-    PACKS,
-    TRICKS,
-    TWO,
-    Bid,
-)
+from engine.snapszer import rule_constants as constants
+from engine.snapszer.rule_constants import Bid
 
 
 class KnownCards(DealtCards):
@@ -34,7 +24,7 @@ class KnownCards(DealtCards):
     """
 
     GAME = "snapszer"
-    PACK = ALL_CARDS
+    PACK = constants.ALL_CARDS
     DEALING = "SNA 1.3"
     __slots__ = ("closed", "closing_binds", "has_talon", "turned_up")
 
@@ -44,8 +34,8 @@ class KnownCards(DealtCards):
         Unless `closing_binds`, following stays free with a closed talon
         (SNA 2.3 closed_talon_binds).
         """
-        super().__init__(order, TRICKS[len(order)])
-        self.has_talon = len(order) == TWO
+        super().__init__(order, constants.TRICKS[len(order)])
+        self.has_talon = len(order) == constants.TWO
         self.turned_up: Card | None = None
         self.closed = False
         self.closing_binds = closing_binds
@@ -55,7 +45,7 @@ class KnownCards(DealtCards):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that are played with (SNA 1.1)."""
-        return PACKS[len(self.order)].cards
+        return constants.PACKS[len(self.order)].cards
 
     @property
     def out_of_play(self) -> tuple[Card, ...]:
@@ -65,7 +55,7 @@ class KnownCards(DealtCards):
     def size_dealt(self, seat: Seat) -> int:
         """Return the number of cards dealt: four get 6 each, three 8, two 5 (SNA 1.3)."""
         del seat
-        return CARDS_EACH[len(self.order)]
+        return constants.CARDS_EACH[len(self.order)]
 
     def start(self, leader: Seat) -> None:
         """Start the basic game; the declarer leads (SNA 1.4)."""
@@ -80,7 +70,7 @@ class KnownCards(DealtCards):
             self.close()
         self.turn = leader
         self.trump = None
-        self.table = BOUND_TABLES[None] if bid.every else BETLI_TABLE
+        self.table = constants.BOUND_TABLES[None] if bid.every else constants.BETLI_TABLE
 
     def set_trump(self, trump: Suit | None) -> None:
         """Set the trumps; None if they are not known yet (SNA 1.4)."""
@@ -89,14 +79,14 @@ class KnownCards(DealtCards):
             self.table = None
         else:
             free = self.draws or (self.closed and not self.closing_binds)
-            self.table = (FREE_TABLES if free else BOUND_TABLES)[trump]
+            self.table = (constants.FREE_TABLES if free else constants.BOUND_TABLES)[trump]
 
     # -- the talon of two players
 
     @property
     def above(self) -> int:
         """The number of talon cards above the turned-up one, by the tricks entered (SNA 2.3)."""
-        return ABOVE_TRUMP - TWO * len(self.tricks)
+        return constants.ABOVE_TRUMP - constants.TWO * len(self.tricks)
 
     @property
     def draws(self) -> bool:
@@ -106,7 +96,7 @@ class KnownCards(DealtCards):
     def close(self) -> None:
         """Close the talon: nobody draws any more, and the duties apply (SNA 1.4, 2.3)."""
         self.closed = True
-        self.each = len(self.tricks) + CARDS_EACH[TWO]
+        self.each = len(self.tricks) + constants.CARDS_EACH[constants.TWO]
         self.set_trump(self.trump)
 
     def as_bound(self) -> KnownCards:
@@ -174,8 +164,10 @@ class KnownCards(DealtCards):
         played = self.count_laid(seat)
         if not self.has_talon or self.closed:
             return self.each - played
-        drawn = min(len(self.tricks), TRICKS[TWO] - CARDS_EACH[TWO])
-        return CARDS_EACH[TWO] + drawn - played
+        drawn = min(
+            len(self.tricks), constants.TRICKS[constants.TWO] - constants.CARDS_EACH[constants.TWO]
+        )
+        return constants.CARDS_EACH[constants.TWO] + drawn - played
 
     def playable(self) -> tuple[Card, ...]:
         """Return the cards of the pack that the seat in turn may play.

@@ -14,20 +14,9 @@ from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.results.items import THE_GAME
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.known_cards import KnownCards
-from engine.snapszer.rule_constants import (
-    BASIC,
-    FIRST_LEVEL,
-    FOUR,
-    MOST_IN_PLAY,
-    SNAPSZER,
-    SNAPSZER_RULES,
-    THREE,
-    TWO,
-    WITH_OTHERS,
-    Bid,
-    RuleSet,
-)
+from engine.snapszer.rule_constants import Bid, RuleSet
 
 
 def seats_on_side_of(
@@ -75,8 +64,8 @@ class Hand(BiddingState[Bid]):
     as it were if the duties applied with a closed talon (SNA 2.3 closed_talon_binds).
     """
 
-    MOST_IN_PLAY = MOST_IN_PLAY
-    rules: RuleSet = SNAPSZER_RULES
+    MOST_IN_PLAY = constants.MOST_IN_PLAY
+    rules: RuleSet = constants.SNAPSZER_RULES
     called: Card | None = None
     trump: Suit | None = None
     turned_up: Card | None = None
@@ -117,7 +106,7 @@ class Hand(BiddingState[Bid]):
         """The contract, once the bidding is over: a bid, or the basic game (SNA 2.4)."""
         if self.stage == BID:
             return None
-        return self.bid.word if self.bid is not None else BASIC
+        return self.bid.word if self.bid is not None else constants.BASIC
 
     @property
     def forehand(self) -> Seat:
@@ -132,14 +121,14 @@ class Hand(BiddingState[Bid]):
     @property
     def has_partners(self) -> bool:
         """Return whether the holder of a called card is the declarer's partner (SNA 1.3)."""
-        return not self.bids and len(self.order) == FOUR
+        return not self.bids and len(self.order) == constants.FOUR
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Return the seats on a seat's side if `holder` held the called card (SNA 1.3, 2.1).
 
         In a bid the bidder is alone, except for an invited player (SNA 2.4).
         """
-        partner = holder if self.bids or len(self.order) == FOUR else None
+        partner = holder if self.bids or len(self.order) == constants.FOUR else None
         return seats_on_side_of(self.order, self.declarer, partner, seat)
 
     def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
@@ -167,12 +156,12 @@ class Hand(BiddingState[Bid]):
     def may_lose_alone(self) -> bool:
         """Return whether the trick that breaks a bid decides who writes (SNA 2.9 lost_alone)."""
         is_by_card = self.invitation is not None and self.invitation[2] is not None
-        return is_by_card and self.rules.lost_alone == WITH_OTHERS
+        return is_by_card and self.rules.lost_alone == constants.WITH_OTHERS
 
     @property
     def seeks_holder(self) -> bool:
         """Return whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
-        return self.partner_card is not None if self.bids else len(self.order) == FOUR
+        return self.partner_card is not None if self.bids else len(self.order) == constants.FOUR
 
     @property
     def possible_holders(self) -> tuple[Seat | None, ...]:
@@ -272,7 +261,7 @@ class Hand(BiddingState[Bid]):
     @property
     def item(self) -> str:
         """The id of the deciding item: a snapszer takes the game's place (SNA 2.5)."""
-        return SNAPSZER if self.snapszer is not None else THE_GAME
+        return constants.SNAPSZER if self.snapszer is not None else THE_GAME
 
     def level(self, chain: KontraChain) -> int:
         """Return the number of valid steps of a ladder, including initial ones (SNA 3.2)."""
@@ -283,12 +272,12 @@ class Hand(BiddingState[Bid]):
 
         (SNA 3.2 start_level_for_all.)
         """
-        return 0 if self.starts_lower(chain) else FIRST_LEVEL[self.players]
+        return 0 if self.starts_lower(chain) else constants.FIRST_LEVEL[self.players]
 
     def starts_lower(self, chain: KontraChain) -> bool:
         """Return whether a bid or a snapszer starts at x1 by the table's reading (SNA 3.2)."""
         is_basic = chain.id == THE_GAME and not self.bids
-        has_level = FIRST_LEVEL[self.players] > 0 and not is_basic
+        has_level = constants.FIRST_LEVEL[self.players] > 0 and not is_basic
         return has_level and not self.rules.start_level_for_all
 
     @property
@@ -301,5 +290,5 @@ class Hand(BiddingState[Bid]):
         return tuple(self.chains.values()) if is_beside else (self.chains[self.item],)
 
 
-NAMED_BY = {FOUR: "call", THREE: "trump", TWO: "turned-up"}
+NAMED_BY = {constants.FOUR: "call", constants.THREE: "trump", constants.TWO: "turned-up"}
 """The kind of entry that names trumps, by the number of players (SNA 1.3)."""

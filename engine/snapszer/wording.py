@@ -11,36 +11,22 @@ from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import sitting_out_row
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.counting_method import HAIRY_TIMES
 from engine.snapszer.entry_schema import NOW
 from engine.snapszer.findings import CODES
 from engine.snapszer.house_rules import RULE_SETS
 from engine.snapszer.labels import LABELS, LETTERS
-from engine.snapszer.rule_constants import (
-    AIM,
-    BIDS,
-    CARD_POINTS,
-    CARDS_EACH,
-    CLASSES,
-    FIRST_LEVEL,
-    LEAST_ABOVE,
-    MELDS,
-    MOST_IN_PLAY,
-    NOBODY_HAS_IT,
-    PACKS,
-    SNAPSZER,
-    STEP_TIMES,
-    STEPS,
-    THREE,
-    TWO,
-    RuleSet,
-)
+from engine.snapszer.rule_constants import RuleSet
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import Row, format_multiplier, same_in_both
 from engine.wording.sentences import Sentences
 
-NUMBERS: Final[Mapping[int, Both]] = {THREE: ("hárman", "three"), TWO: ("ketten", "two")}
+NUMBERS: Final[Mapping[int, Both]] = {
+    constants.THREE: ("hárman", "three"),
+    constants.TWO: ("ketten", "two"),
+}
 """The numbers of players that a table of more may come down to."""
 WRITES: Final[Both] = ("a felvevő ellenfeleivel ír", "writes with the declarer's opponents")
 WRITES_NOTHING: Final[Both] = ("nem ír", "writes nothing")
@@ -60,28 +46,28 @@ rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
-    packs = {count: same_in_both(len(pack.cards)) for count, pack in PACKS.items()}
-    each = {count: same_in_both(cards) for count, cards in CARDS_EACH.items()}
+    packs = {count: same_in_both(len(pack.cards)) for count, pack in constants.PACKS.items()}
+    each = {count: same_in_both(cards) for count, cards in constants.CARDS_EACH.items()}
     yield ("a csomag", "the pack"), _as_players_go_out(players, packs), "SNA 1.1"
     yield ("lap mindenkinek", "cards for each"), _as_players_go_out(players, each), "SNA 1.3"
-    if players > MOST_IN_PLAY:
+    if players > constants.MOST_IN_PLAY:
         yield sitting_out_row("SNA 1.7", WRITES if rules.dealer_shares else WRITES_NOTHING)
     label = (
         "cseréhez, takaráshoz ennyi lap az adu felett",
         "cards above the trump, to exchange or close",
     )
-    least = same_in_both(LEAST_ABOVE)
-    if rules.exchange_down_to != LEAST_ABOVE:
+    least = same_in_both(constants.LEAST_ABOVE)
+    if rules.exchange_down_to != constants.LEAST_ABOVE:
         least = (
-            f"cseréhez {rules.exchange_down_to}, takaráshoz {LEAST_ABOVE}",
-            f"{rules.exchange_down_to} to exchange, {LEAST_ABOVE} to close",
+            f"cseréhez {rules.exchange_down_to}, takaráshoz {constants.LEAST_ABOVE}",
+            f"{rules.exchange_down_to} to exchange, {constants.LEAST_ABOVE} to close",
         )
     yield _for_two(players, label), least, "SNA 2.3"
 
 
 def _speaking(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[Row]:
     if agreed.may_bid(players):
-        words = [LABELS["bid"][bid.word] for bid in BIDS.values()]
+        words = [LABELS["bid"][bid.word] for bid in constants.BIDS.values()]
         rising = tuple(" < ".join(texts) for texts in zip(*words, strict=True))
         yield ("licit, emelkedő sorban", "bids, rising"), (rising[0], rising[1]), "SNA 2.4"
         yield (
@@ -122,7 +108,7 @@ def _speaking(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[Row]:
     lost = ("mint a renonsz: a másik oldal nyer", "as a revoke: the other side wins")
     if rules.false_kesz_units != rules.revoke_units:
         lost = ("a másik oldal nyer", "the other side wins")
-    yield (f"„Kész!” {AIM} nélkül", f"“Kész!” without {AIM}"), lost, "SNA 2.6"
+    yield (f"„Kész!” {constants.AIM} nélkül", f"“Kész!” without {constants.AIM}"), lost, "SNA 2.6"
     yield (
         ("renonsz", "revoke"),
         ("aki rámondja, annak az oldala nyer", "the side that says so wins"),
@@ -131,51 +117,53 @@ def _speaking(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[Row]:
 
 
 def _points() -> Iterator[Row]:
-    yield ("a cél", "the aim"), same_in_both(AIM), "SNA 2.1"
-    for rank, points in CARD_POINTS.items():
+    yield ("a cél", "the aim"), same_in_both(constants.AIM), "SNA 2.1"
+    for rank, points in constants.CARD_POINTS.items():
         yield same_in_both(rank.value), same_in_both(points), "SNA 1.1"
-    for figure, points in MELDS.items():
+    for figure, points in constants.MELDS.items():
         suit = ("aduban", "in trumps") if figure == "40" else ("más színben", "in another suit")
         label = (f"király és felső {suit[0]}", f"király and felső {suit[1]}")
         yield label, same_in_both(points), "SNA 2.2"
 
 
 def _units(rules: RuleSet, players: int, *, has_bids: bool) -> Iterator[Row]:
-    for name, units in CLASSES.items():
+    for name, units in constants.CLASSES.items():
         what = LABELS["what"][name]
         yield (
             (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
             same_in_both(units),
             "SNA 3",
         )
-    label = (f"senkinek sincs {AIM}", f"nobody has {AIM}")
-    if players == TWO:
+    label = (f"senkinek sincs {constants.AIM}", f"nobody has {constants.AIM}")
+    if players == constants.TWO:
         # With more players a reading tells who writes it.
         label = (f"{label[0]}: utolsó ütés", f"{label[1]}: the last trick")
     by_class = ("a vesztesek pontjai szerint", "by the losers' points")
-    is_fixed = rules.last_trick_pays == NOBODY_HAS_IT
-    yield label, same_in_both(NOBODY_HAS_IT) if is_fixed else by_class, "SNA 3"
-    yield LABELS["name"][SNAPSZER], same_in_both(rules.snapszer_value), "SNA 3"
+    is_fixed = rules.last_trick_pays == constants.NOBODY_HAS_IT
+    yield label, same_in_both(constants.NOBODY_HAS_IT) if is_fixed else by_class, "SNA 3"
+    yield LABELS["name"][constants.SNAPSZER], same_in_both(rules.snapszer_value), "SNA 3"
     failed = ("elbukott takarás", "failed closing")
     yield _for_two(players, failed), same_in_both(rules.failed_closing), "SNA 3"
-    for bid in BIDS.values() if has_bids else ():
+    for bid in constants.BIDS.values() if has_bids else ():
         yield LABELS["bid"][bid.word], same_in_both(bid.units), "SNA 3"
 
 
 def _kontra(players: int) -> Iterator[Row]:
-    for step in STEPS:
-        yield LABELS["step"][step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
+    for step in constants.STEPS:
+        yield LABELS["step"][step], format_multiplier(constants.STEP_TIMES[step]), "SNA 3.1"
     starts = {
-        count: LABELS["step"][STEPS[level - 1]] for count, level in FIRST_LEVEL.items() if level
+        count: LABELS["step"][constants.STEPS[level - 1]]
+        for count, level in constants.FIRST_LEVEL.items()
+        if level
     }
     yield ("eleve ezzel megy", "starts at"), _as_players_go_out(players, starts), "SNA 3.2"
 
 
 def _as_players_go_out(players: int, values: Mapping[int, Both]) -> Both:
     """Return what holds for so many players, and for fewer, once some are out (SNA 4.1)."""
-    most = min(players, MOST_IN_PLAY)
+    most = min(players, constants.MOST_IN_PLAY)
     told = [values[most]] if most in values else []
-    for count in (THREE, TWO):
+    for count in (constants.THREE, constants.TWO):
         if count < most and values[count] != values.get(count + 1):
             (hu, en), (who_hu, who_en) = values[count], NUMBERS[count]
             told.append((f"{who_hu}: {hu}", f"{who_en}: {en}"))
@@ -184,8 +172,8 @@ def _as_players_go_out(players: int, values: Mapping[int, Both]) -> Both:
 
 def _for_two(players: int, label: Both) -> Both:
     """Return the label of a line about two players, at a table of more with their number."""
-    who_hu, who_en = NUMBERS[TWO]
-    return label if players == TWO else (f"{who_hu}: {label[0]}", f"{who_en}: {label[1]}")
+    who_hu, who_en = NUMBERS[constants.TWO]
+    return label if players == constants.TWO else (f"{who_hu}: {label[0]}", f"{who_en}: {label[1]}")
 
 
 def _going_out() -> Iterator[Row]:
@@ -237,8 +225,8 @@ class SnapszerSentences(Sentences):
 
     def choice(self, value: object) -> str:
         """Return the text of one choice of a prompt; a bid with its units (SNA 3)."""
-        if isinstance(value, str) and value in BIDS:
-            return f"{self._pick('bid', value)} ({BIDS[value].units})"
+        if isinstance(value, str) and value in constants.BIDS:
+            return f"{self._pick('bid', value)} ({constants.BIDS[value].units})"
         if isinstance(value, str) and value in LABELS["what"]:
             return self._pick("what", value)
         return super().choice(value)

@@ -13,22 +13,15 @@ from engine.house_rules.options import (
 )
 from engine.house_rules.rule_sets import RuleSets
 from engine.house_rules.sitting_out import dealer_shares_rule
-from engine.tarokk.rule_constants import (
-    COUNT_VALUES,
-    FIGURES,
-    KISMADAR,
-    KISMADAR_CARDS,
-    PLAYERS,
-    PRESETS,
-    RuleSet,
-)
+from engine.tarokk import rule_constants as constants
+from engine.tarokk.rule_constants import RuleSet
 
 
 def set_kismadar_card(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set the card that wins the sixth trick of a kismadár (TAR 4.1)."""
-    row = rules.figures[KISMADAR]
-    wins = {row.first: KISMADAR_CARDS[str(choice)]}
-    return replace(rules, figures={**rules.figures, KISMADAR: replace(row, wins=wins)})
+    row = rules.figures[constants.KISMADAR]
+    wins = {row.first: constants.KISMADAR_CARDS[str(choice)]}
+    return replace(rules, figures={**rules.figures, constants.KISMADAR: replace(row, wins=wins)})
 
 
 READING_RULES: Final = parse_reading_rules(
@@ -211,7 +204,7 @@ A forrás a licitálásnál csak a licitek értékét mondja; az egyedül játsz
 @ bid | a licité | that of the bid
 @ 4 | mindig 4, a szólóé | always 4, as at szóló
 """,
-    PRESETS,
+    constants.PRESETS,
     {
         "doubled_span": {"between_hands": True},
         "doublings_stack": {"between_hands": True},
@@ -227,7 +220,7 @@ CAUGHT: Final = "caught"
 
 def set_count_values(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set what eight and nine tarokks are worth (TAR 3.3)."""
-    return replace(rules, counts=COUNT_VALUES[str(choice)])
+    return replace(rules, counts=constants.COUNT_VALUES[str(choice)])
 
 
 COUNTS: Final = "counts"
@@ -258,7 +251,7 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
             f"{begins}{name}",
             {
                 preset: (getattr(rules.figures[name], kind),)
-                for preset, rules in PRESETS.items()
+                for preset, rules in constants.PRESETS.items()
                 if name in rules.figures
             },
             ("TAR 4", f"TAR 4 {name}"),
@@ -267,7 +260,7 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
             VALUE,
             of=name,
         )
-        for name, row in FIGURES.items()
+        for name, row in constants.FIGURES.items()
         if getattr(row, kind)
     )
 
@@ -275,7 +268,7 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     HouseRule(
         COUNTS_RULE,
-        dict.fromkeys(PRESETS, tuple(COUNT_VALUES)),
+        dict.fromkeys(constants.PRESETS, tuple(constants.COUNT_VALUES)),
         ("TAR 3.3",),
         set_count_values,
         COUNTS,
@@ -283,11 +276,11 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     *_values(ANNOUNCED, VALUES),
     *_values(SILENTLY, SILENT_VALUES),
     *_values(CAUGHT, SILENT_VALUES),
-    dealer_shares_rule(PRESETS, "TAR 1.4", FORMS, PLAYERS + 1),
+    dealer_shares_rule(constants.PRESETS, "TAR 1.4", FORMS, constants.PLAYERS + 1),
     *READING_RULES,
 )
 """In the order of a form; none depends on another."""
 
 
-RULE_SETS: Final = RuleSets(PRESETS, HOUSE_RULES)
+RULE_SETS: Final = RuleSets(constants.PRESETS, HOUSE_RULES)
 rule_set: Final = RULE_SETS.find

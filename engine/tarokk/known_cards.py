@@ -14,17 +14,10 @@ from engine.card_play.trick_rules import NOTHING
 from engine.hand.cards import Card, Seat
 from engine.packs.tarokk_pack import TarokkSuit
 from engine.results.entry_problem import EntryProblem, make_problem
-from engine.tarokk.rule_constants import (
-    ALL_CARDS,
-    CARDS_EACH,
-    HONOURS,
-    KINGS,
-    TRICK_TABLE,
-    TRICKS,
-    points_of,
-)
+from engine.tarokk import rule_constants as constants
+from engine.tarokk.rule_constants import points_of
 
-NEVER_LAID: Final = frozenset({*KINGS, *HONOURS})
+NEVER_LAID: Final = frozenset({*constants.KINGS, *constants.HONOURS})
 """The cards that nobody may discard (TAR 2.6)."""
 
 
@@ -45,13 +38,13 @@ class KnownCards(TrickPlay):
 
     GAME = "tarokk"
     DEALING = "TAR 1.3"
-    PACK = ALL_CARDS
+    PACK = constants.ALL_CARDS
     __slots__ = ("away", "dealt", "drew", "laid", "revoked", "shares", "shown")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start without known cards; `order` begins with forehand."""
-        super().__init__(order, TRICKS)
-        self.table = TRICK_TABLE
+        super().__init__(order, constants.TRICKS)
+        self.table = constants.TRICK_TABLE
         self.dealt: dict[Seat, frozenset[Card]] = {}
         self.drew: dict[Seat, frozenset[Card]] = {}
         self.laid: dict[Seat, frozenset[Card]] = {}
@@ -69,9 +62,9 @@ class KnownCards(TrickPlay):
 
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """Check the cards dealt to a seat: nine, every card once (TAR 1.3)."""
-        return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
-            cards, [*self.drew.values(), *self._laid_by_others(seat)]
-        )
+        return self._check(
+            seat, cards, self.dealt, constants.CARDS_EACH, "deal-size"
+        ) or self._check_places(cards, [*self.drew.values(), *self._laid_by_others(seat)])
 
     def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """Check cards of the talon: as many as the seat's share, none of those dealt (TAR 2.6)."""
@@ -189,7 +182,7 @@ class KnownCards(TrickPlay):
         able = self.laid_by(seat).union(*(one.get(seat, ()) for one in told))
         if self.all_of(seat) is None:
             known = (cards for one in told for cards in one.values())
-            able |= frozenset(ALL_CARDS).difference(self.played, *known)
+            able |= frozenset(constants.ALL_CARDS).difference(self.played, *known)
         return able - self.away
 
     def known_with(self, seat: Seat) -> frozenset[Card]:
@@ -210,7 +203,7 @@ class KnownCards(TrickPlay):
         tarokks, of_kept = map(_tarokks, (own, kept))
         least = max(tarokks - unseen, of_kept)
         others = max(len(own) - tarokks - unseen, len(kept) - of_kept)
-        return range(least, CARDS_EACH - others + 1) or range(CARDS_EACH + 1)
+        return range(least, constants.CARDS_EACH - others + 1) or range(constants.CARDS_EACH + 1)
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """Return the cards that a seat is known to have in hand."""
@@ -275,7 +268,7 @@ class KnownCards(TrickPlay):
     def lying_away(self) -> frozenset[Card] | None:
         """Return the six discarded cards, or None unless all are known."""
         if self.complete:
-            return frozenset(ALL_CARDS) - self.played.keys()
+            return frozenset(constants.ALL_CARDS) - self.played.keys()
         if all(seat in self.laid for seat in self.order if self.share(seat)) and self.shares:
             return frozenset[Card]().union(*self.laid.values())
         return None

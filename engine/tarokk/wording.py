@@ -14,32 +14,13 @@ from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.results.adjudication import HandDisplay
 from engine.results.items import Item
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.counting_method import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
 from engine.tarokk.entry_schema import NOBODY
 from engine.tarokk.findings import CODES
 from engine.tarokk.house_rules import RULE_SETS
 from engine.tarokk.labels import LABELS
-from engine.tarokk.rule_constants import (
-    AIM,
-    ALL_POINTS,
-    BIDS,
-    CARDS_EACH,
-    DOUBLE_AIM,
-    FIGURES,
-    HONOUR_POINTS,
-    HONOURS,
-    INVITES,
-    PLAIN_POINTS,
-    PLAYERS,
-    SHARES,
-    STEP_TIMES,
-    STEPS,
-    SUIT_IDS,
-    TALON,
-    TAROKK_POINTS,
-    Figure,
-    RuleSet,
-)
+from engine.tarokk.rule_constants import Figure, RuleSet
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import STEP_LETTERS, Both
 from engine.wording.rule_sheet import Row, same_in_both
@@ -63,14 +44,14 @@ rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
-    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "TAR 1.3"
-    yield ("talon", "talon"), same_in_both(TALON), "TAR 1.3"
-    if players > PLAYERS:
+    yield ("lap mindenkinek", "cards for each"), same_in_both(constants.CARDS_EACH), "TAR 1.3"
+    yield ("talon", "talon"), same_in_both(constants.TALON), "TAR 1.3"
+    if players > constants.PLAYERS:
         yield sitting_out_row("TAR 1.4", PAYS if rules.dealer_shares else PAYS_NOTHING)
-    for bid, value in BIDS.items():
-        talon = "-".join(map(str, SHARES[bid]))
+    for bid, value in constants.BIDS.items():
+        talon = "-".join(map(str, constants.SHARES[bid]))
         yield LABELS["bid"][bid], same_in_both(f"{value}; talon: {talon}"), "TAR 2.6"
-    invited = ", ".join(f"+{steps}: {card.rank.value}" for steps, card in INVITES.items())
+    invited = ", ".join(f"+{steps}: {card.rank.value}" for steps, card in constants.INVITES.items())
     yield ("licithez kell", "needed to bid"), ("honőr", "an honour"), "TAR 2.2"
     yield ("invit: ugrás", "invitation by a jump"), same_in_both(invited), "TAR 2.4"
     yield (
@@ -113,33 +94,33 @@ def _counts(rules: RuleSet) -> Iterator[Row]:
 
 def _cards() -> Iterator[Row]:
     yield (
-        (", ".join(card.rank.value for card in HONOURS),) * 2,
-        same_in_both(HONOUR_POINTS),
+        (", ".join(card.rank.value for card in constants.HONOURS),) * 2,
+        same_in_both(constants.HONOUR_POINTS),
         "TAR 1.2",
     )
-    yield ("többi tarokk", "other tarokks"), same_in_both(TAROKK_POINTS), "TAR 1.2"
+    yield ("többi tarokk", "other tarokks"), same_in_both(constants.TAROKK_POINTS), "TAR 1.2"
     plain = [
         (points, "/".join(rank.value for rank, _ in same))
-        for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1))
+        for points, same in groupby(constants.PLAIN_POINTS.items(), key=itemgetter(1))
     ]
     label = ", ".join(names for _, names in plain)
     worth = ", ".join(str(points) for points, _ in plain)
     yield (label, label), same_in_both(worth), "TAR 1.2"
-    yield ("összesen", "all together"), same_in_both(ALL_POINTS), "TAR 1.2"
+    yield ("összesen", "all together"), same_in_both(constants.ALL_POINTS), "TAR 1.2"
 
 
 def _kontra() -> Iterator[Row]:
-    first, last = (LABELS["step"][STEPS[place]] for place in (0, -1))
-    times = (f"×{STEP_TIMES**level}" for level in range(1, len(STEPS) + 1))
+    first, last = (LABELS["step"][constants.STEPS[place]] for place in (0, -1))
+    times = (f"×{constants.STEP_TIMES**level}" for level in range(1, len(constants.STEPS) + 1))
     label = (f"{first[0]} – {last[0]}", f"{first[1]} – {last[1]}")
     yield label, same_in_both(", ".join(times)), "TAR 5.1"
 
 
 def _scoring() -> Iterator[Row]:
-    yield ("a játékhoz, felvevő", "for the game, declarer"), same_in_both(AIM), "TAR 7.1"
+    yield ("a játékhoz, felvevő", "for the game, declarer"), same_in_both(constants.AIM), "TAR 7.1"
     label = ("a játékhoz, ellenfelek", "for the game, defenders")
-    yield label, same_in_both(ALL_POINTS - AIM + 1), "TAR 7.1"
-    yield LABELS["figure"]["duplajatek"], same_in_both(DOUBLE_AIM), "TAR 7.1"
+    yield label, same_in_both(constants.ALL_POINTS - constants.AIM + 1), "TAR 7.1"
+    yield LABELS["figure"]["duplajatek"], same_in_both(constants.DOUBLE_AIM), "TAR 7.1"
     yield (
         ("duplán számító leosztás", "a hand that counts double"),
         same_in_both(f"×{TIMES}"),
@@ -178,8 +159,8 @@ class TarokkSentences(Sentences):
         if name in LABELS["name"]:
             return self._pick("name", name)
         figure, _, suit = name.rpartition("-")
-        if figure in LABELS["figure"] and suit in SUIT_IDS:
-            return f"{self._pick('figure', figure)} ({SUIT_IDS[suit].value})"
+        if figure in LABELS["figure"] and suit in constants.SUIT_IDS:
+            return f"{self._pick('figure', figure)} ({constants.SUIT_IDS[suit].value})"
         return None
 
     # -- entries and asks
@@ -232,11 +213,11 @@ class TarokkSentences(Sentences):
     def choice(self, value: object) -> str:
         """Return one choice of a prompt to be filled in; a bid with its points (TAR 2.1)."""
         if isinstance(value, str):
-            if value in BIDS:
-                return f"{self._pick('bid', value)} ({BIDS[value]})"
+            if value in constants.BIDS:
+                return f"{self._pick('bid', value)} ({constants.BIDS[value]})"
             if value in LABELS["what"]:
                 return self._pick("what", value)
-            if value in FIGURES or value.startswith(CAUGHT):
+            if value in constants.FIGURES or value.startswith(CAUGHT):
                 return self._silent(value)
         return super().choice(value)
 

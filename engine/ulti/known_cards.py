@@ -8,14 +8,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.packs.hungarian_pack import PACK
 from engine.packs.king_pairs import MOST_PAIRS, pair_of, suits_of
 from engine.results.entry_problem import EntryProblem, make_problem
-from engine.ulti.rule_constants import (
-    CARDS_EACH,
-    LAST_TRICK_ZSIR,
-    NATURAL_TABLE,
-    TALON,
-    TRICK_TABLES,
-    ZSIR,
-)
+from engine.ulti import rule_constants as constants
 
 KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 """The penalty kind for breaking each duty: wrong suit, or not beating (ULT 5.6)."""
@@ -37,7 +30,7 @@ class KnownCards(DealtCards):
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start without known cards; `order` begins with forehand."""
-        super().__init__(order, CARDS_EACH)
+        super().__init__(order, constants.CARDS_EACH)
         self.among: dict[Card, frozenset[Seat]] = {}
         self.talon: frozenset[Card] | None = None
         self.laying: Seat | None = None
@@ -51,7 +44,7 @@ class KnownCards(DealtCards):
 
     def size_dealt(self, seat: Seat) -> int:
         """Return the number of cards dealt: ten, and two more for forehand (ULT 1.1)."""
-        return CARDS_EACH + (TALON if seat is self.order[0] else 0)
+        return constants.CARDS_EACH + (constants.TALON if seat is self.order[0] else 0)
 
     @property
     def changed(self) -> bool:
@@ -88,7 +81,7 @@ class KnownCards(DealtCards):
             return make_problem("ulti.talon-not-his")
         late, again = self.begun, self.talon is not None
         wrong = self.check_told(
-            cards, TALON, (), late=late, again=again, slug="talon-size", rule="ULT 1.2"
+            cards, constants.TALON, (), late=late, again=again, slug="talon-size", rule="ULT 1.2"
         )
         held = (self.check_held(seat, card) for card in cards)
         return wrong or next(filter(None, held), None)
@@ -106,13 +99,13 @@ class KnownCards(DealtCards):
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
-        self.table = NATURAL_TABLE
+        self.table = constants.NATURAL_TABLE
         self.turn = leader
 
     def set_trump(self, trump: Suit | None) -> None:
         """Set the trumps (ULT 2.2); None while they are unknown."""
         self.trump = trump
-        self.table = None if trump is None else TRICK_TABLES[trump]
+        self.table = None if trump is None else constants.TRICK_TABLES[trump]
 
     # -- the play
 
@@ -143,7 +136,7 @@ class KnownCards(DealtCards):
             return self.played[card] is seat
         if card in self.known_of(seat):
             return None if seat is self.laying and self.talon is None else True
-        if seat in self.held or self.count_laid(seat) == CARDS_EACH:
+        if seat in self.held or self.count_laid(seat) == constants.CARDS_EACH:
             return False
         gone = card in self.out_of_play or seat not in self.among.get(card, self.order)
         return False if gone or self.whose(card) is not None else None
@@ -160,8 +153,8 @@ class KnownCards(DealtCards):
 
     def zsir_of(self, *seats: Seat) -> int:
         """Return the zsír that these seats have taken so far, the last trick included (ULT 4.1)."""
-        return self.points_of(seats, ZSIR.__contains__, LAST_TRICK_ZSIR)
+        return self.points_of(seats, constants.ZSIR.__contains__, constants.LAST_TRICK_ZSIR)
 
     def talon_zsir(self) -> int:
         """Return the zsír known to lie in the talon."""
-        return len(ZSIR.intersection(self.talon or ()))
+        return len(constants.ZSIR.intersection(self.talon or ()))

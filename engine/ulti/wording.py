@@ -13,27 +13,12 @@ from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
 from engine.packs.hungarian_pack import PIROS
 from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
+from engine.ulti import rule_constants as constants
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings import CODES
 from engine.ulti.house_rules import READING_RULES, RULE_SETS, rule_set
 from engine.ulti.labels import LABELS
-from engine.ulti.rule_constants import (
-    BIDS,
-    CARDS_EACH,
-    COMPONENTS,
-    IN_PIROS,
-    KONTRA_TIMES,
-    LAST_TRICK_ZSIR,
-    NO_PASSZ,
-    PAID,
-    PAIR_ZSIR,
-    PLAYERS,
-    REVOKE_TIMES,
-    SILENT_HUNDRED_ZSIR,
-    STEPS,
-    TALON,
-    RuleSet,
-)
+from engine.ulti.rule_constants import RuleSet
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import STEP_LETTERS, Both
 from engine.wording.rule_sheet import Row, format_multiplier, same_in_both
@@ -57,10 +42,14 @@ rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
-    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "ULT 1.1"
-    yield ("lap a kezdőnek", "cards for forehand"), same_in_both(CARDS_EACH + TALON), "ULT 1.1"
-    yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
-    if players > PLAYERS:
+    yield ("lap mindenkinek", "cards for each"), same_in_both(constants.CARDS_EACH), "ULT 1.1"
+    yield (
+        ("lap a kezdőnek", "cards for forehand"),
+        same_in_both(constants.CARDS_EACH + constants.TALON),
+        "ULT 1.1",
+    )
+    yield ("talon", "talon"), same_in_both(constants.TALON), "ULT 1.1"
+    if players > constants.PLAYERS:
         yield sitting_out_row("ULT 1.8", PAYS if rules.dealer_shares else PAYS_NOTHING)
     yield (
         ("magasabb licit", "a higher bid"),
@@ -84,36 +73,40 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
 
 def _components(rules: RuleSet) -> Iterator[Row]:
     # In the order of 4M, so that another value does not move a line.
-    for name in sorted(COMPONENTS, key=lambda name: COMPONENTS[name].value):
+    for name in sorted(constants.COMPONENTS, key=lambda name: constants.COMPONENTS[name].value):
         value = rules.components[name].value
         yield LABELS["name"][name], same_in_both(value) if value else NOT_PLAYED, "ULT 1.3"
     bids = LABELS["house-choice"][rules.passz_bids]
     yield LABELS["house-rule"]["passz_bids"], bids, "ULT 1.3"
     yield ("piros", "piros"), format_multiplier(rules.piros_times), "ULT 1.5"
-    names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
+    names = ", ".join(row.name for row in constants.COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
     yield same_in_both(label), format_multiplier(rules.teritett_times), "ULT 1.5"
 
 
 def _zsir() -> Iterator[Row]:
     yield ("ász, X", "ace, X"), same_in_both(1), "ULT 4.1"
-    yield ("utolsó ütés", "last trick"), same_in_both(LAST_TRICK_ZSIR), "ULT 4.1"
-    for figure, zsir in PAIR_ZSIR.items():
+    yield ("utolsó ütés", "last trick"), same_in_both(constants.LAST_TRICK_ZSIR), "ULT 4.1"
+    for figure, zsir in constants.PAIR_ZSIR.items():
         yield same_in_both(figure), same_in_both(zsir), "ULT 4.1"
-    for row in COMPONENTS.values():
+    for row in constants.COMPONENTS.values():
         if row.zsir:
             label = (f"{row.name} teljesítéséhez", f"needed for {row.name}")
             yield label, same_in_both(row.zsir), "ULT 4.2"
 
 
 def _kontra() -> Iterator[Row]:
-    yield same_in_both(", ".join(STEPS)), format_multiplier(KONTRA_TIMES), "ULT 3.1"
+    yield (
+        same_in_both(", ".join(constants.STEPS)),
+        format_multiplier(constants.KONTRA_TIMES),
+        "ULT 3.1",
+    )
     yield (
         ("meddig", "until"),
         ("az első ütés végéig, a maga lapjánál", "the end of the first trick, at one's card"),
         "ULT 3.1",
     )
-    alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
+    alone = ", ".join(row.name for row in constants.COMPONENTS.values() if row.apart)
     yield ("csak a maga nevében", "for oneself only"), same_in_both(alone), "ULT 3.2"
 
 
@@ -122,7 +115,7 @@ def _silent(rules: RuleSet) -> Iterator[Row]:
         told = f"{row.value} ({rules.silent_in_piros(row.name)})"
         yield LABELS["name"][row.name], same_in_both(told), "ULT 4.3"
     label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
-    yield label, same_in_both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
+    yield label, same_in_both(constants.SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
 
 def _paying(rules: RuleSet) -> Iterator[Row]:
@@ -131,8 +124,8 @@ def _paying(rules: RuleSet) -> Iterator[Row]:
     yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), same_in_both(told), "ULT 5.2"
     yield ("bedobás", "throwing in"), _thrown_in(rules), "ULT 5.4"
     value = (
-        f"fejenként a leosztás értéke ×{REVOKE_TIMES}",
-        f"to each the value of the hand ×{REVOKE_TIMES}",
+        f"fejenként a leosztás értéke ×{constants.REVOKE_TIMES}",
+        f"to each the value of the hand ×{constants.REVOKE_TIMES}",
     )
     yield ("renonsz", "revoke"), value, "ULT 5.6"
 
@@ -143,11 +136,11 @@ def _thrown_in(rules: RuleSet) -> Both:
         if rules.thrown_in_kontra
         else ("minden játék elbukik", "every component lost")
     )
-    if rules.passz_bids == NO_PASSZ:
+    if rules.passz_bids == constants.NO_PASSZ:
         return hu, en
     if rules.passz_thrown_in:
         return f"{hu}, a passz is", f"{en}, passz too"
-    both = rules.passz_bids != IN_PIROS
+    both = rules.passz_bids != constants.IN_PIROS
     return (
         f"{hu}; {'passzért, ' if both else ''}piros passzért senki sem fizet",
         f"{en}; nobody pays for {'passz or ' if both else ''}piros passz",
@@ -171,9 +164,9 @@ def _window(rules: RuleSet) -> Iterator[Row]:
         "egyenlően; a maradék egyesével a legrosszabbul állóké",
         "equally; what remains one by one to those worst placed",
     )
-    if rules.window_share == PAID:
+    if rules.window_share == constants.PAID:
         readings = {row.name: row.reading for row in READING_RULES if row.reading}
-        shared = readings["window_share"].choices[PAID]
+        shared = readings["window_share"].choices[constants.PAID]
     yield ("a végén", "at the end"), shared if rules.window else none, "ULT 5.3"
 
 
@@ -198,7 +191,7 @@ class UltiSentences(Sentences):
 
     def bid(self, word: str) -> str:
         """Return a bid as spoken (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
-        bid = BIDS[word]
+        bid = constants.BIDS[word]
         said = [name for name in bid.names if len(bid.names) == 1 or name != "passz"]
         parts = [f"re{name}" if bid.opened(name) else self._pick("name", name) for name in said]
         return " ".join(["piros", *parts] if bid.piros else parts)
@@ -216,7 +209,7 @@ class UltiSentences(Sentences):
 
     def show(self, name: str, value: object) -> str:
         """Return one parameter of a sentence in words."""
-        if name in BID_NAMES and isinstance(value, str) and value in BIDS:
+        if name in BID_NAMES and isinstance(value, str) and value in constants.BIDS:
             return self.bid(value)
         return super().show(name, value)
 
@@ -250,8 +243,8 @@ class UltiSentences(Sentences):
 
     def choice(self, value: object) -> str:
         """Return one choice of a prompt to be filled in; a bid with its points (ULT 1.3)."""
-        if isinstance(value, str) and value in BIDS:
-            return f"{self.bid(value)} ({self._rules.value(BIDS[value])})"
+        if isinstance(value, str) and value in constants.BIDS:
+            return f"{self.bid(value)} ({self._rules.value(constants.BIDS[value])})"
         return super().choice(value)
 
     # -- items
@@ -265,7 +258,7 @@ class UltiSentences(Sentences):
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the components of the bid; one alone needs no line of its own."""
-        return BIDS[table.game].names if table.game is not None else ()
+        return constants.BIDS[table.game].names if table.game is not None else ()
 
     def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.adjudication.kontra_ladder import check_side, check_step, no_such_item
+from engine.alsos import rule_constants as constants
 from engine.alsos.announcements.gyerunk import GIVE_UP, call_of
 from engine.alsos.play import card_consistency
-from engine.alsos.rule_constants import (
-    FRONT,
-    PLAIN_TABLES,
-    SZANZADU,
-    TRUMP_GAME,
-    WITH_FIGURES,
-    FigureRow,
-    RuleSet,
-)
+from engine.alsos.rule_constants import FigureRow, RuleSet
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat, Suit, card_of
@@ -94,9 +87,9 @@ def check_front_or_back_figure(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 def check_announcer(hand: Hand, seat: Seat) -> EntryProblem | None:
     """Check that a seat may announce anything from the front or the back (ALS 4.3, 4.4, 6.4)."""
-    if hand.game not in WITH_FIGURES:
+    if hand.game not in constants.WITH_FIGURES:
         return make_problem("alsos.no-figures", game=hand.game)
-    any_turn = hand.rules.figures_any_turn and hand.stage == FRONT
+    any_turn = hand.rules.figures_any_turn and hand.stage == constants.FRONT
     return None if any_turn or hand.first_turn(seat) else make_problem("alsos.figure-late")
 
 
@@ -113,7 +106,7 @@ class AnnouncedFigures:
     def check(self, entry: Entry) -> EntryProblem | None:
         """Check one more figure of the seat (ALS 5.2-5.4)."""
         hand, said, now = self.hand, self.said, self.now
-        nt, trump = hand.game == SZANZADU, hand.trump
+        nt, trump = hand.game == constants.SZANZADU, hand.trump
         return check_figure(hand.rules, entry, said, now, stage=hand.stage, nt=nt, trump=trump)
 
 
@@ -126,7 +119,7 @@ def check_bela_kassza(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check béla kassza: once a side, in trump games, in its holder's first turn (ALS 7.5, 6.4)."""
     if not hand.rules.bela_kassza:
         return make_problem("alsos.bela-kassza-not-played")
-    if hand.game != TRUMP_GAME:
+    if hand.game != constants.TRUMP_GAME:
         return make_problem("alsos.bela-kassza-needs-trumps")
     said = hand.bela_kassza
     if said is not None and said.by is not None and entry.seat is not None:
@@ -205,7 +198,7 @@ def check_early_ulti_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | 
         return None
     if card is not _kept(hand, seat):
         return None
-    if len(PLAIN_TABLES[hand.trump].legal_cards(held, deal.on_table)) == 1:
+    if len(constants.PLAIN_TABLES[hand.trump].legal_cards(held, deal.on_table)) == 1:
         return None
     return make_problem("alsos.ulti-card-early", card=card)
 
@@ -221,7 +214,7 @@ def early_ulti_cards(hand: Hand) -> list[tuple[Seat, Card]]:
         before: list[Card] = []
         for seat, card in trick.cards:
             if seat in left:
-                legal = PLAIN_TABLES[hand.trump].legal_cards(left[seat], before)
+                legal = constants.PLAIN_TABLES[hand.trump].legal_cards(left[seat], before)
                 if card is kept[seat] and len(legal) > 1:
                     found.append((seat, card))
                 left[seat].discard(card)

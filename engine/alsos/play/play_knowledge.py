@@ -13,6 +13,7 @@ from operator import add
 from typing import Any, Final, NamedTuple
 
 from engine.adjudication.possible_card_sums import bit_positions
+from engine.alsos import rule_constants as constants
 from engine.alsos.entry_schema import MELDS
 from engine.alsos.play.card_distribution import make_held_statement
 from engine.alsos.play.card_locations import (
@@ -31,14 +32,7 @@ from engine.alsos.play.point_ranges import (
     total_in,
     values_in,
 )
-from engine.alsos.rule_constants import (
-    BELA_POINTS,
-    KLOPITZKY,
-    LAST_TRICK_POINTS,
-    POINTS,
-    TRUMP_GAME,
-    bela_cards,
-)
+from engine.alsos.rule_constants import bela_cards
 from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
@@ -73,7 +67,7 @@ class BelaAndMeldOutcome(NamedTuple):
 
     def melds(self, seat: Seat) -> int:
         """Return the value of the seat's validated melds and béla (ALS 4.2, 9.1)."""
-        worth = BELA_POINTS if self.bela is seat else 0
+        worth = constants.BELA_POINTS if self.bela is seat else 0
         for who, points in (*self.sequence, *self.vannak):
             if who is seat:
                 worth += points
@@ -157,7 +151,7 @@ class PlayKnowledge:
     @cached_property
     def counts(self) -> PointCounts:
         """All that is known of points and tricks by number."""
-        worth, seats, last = POINTS[self.trump], self.seats, self.won.get(self.deal.each)
+        worth, seats, last = constants.POINTS[self.trump], self.seats, self.won.get(self.deal.each)
         won: dict[Seat | None, int] = dict.fromkeys((*seats, None), 0)
         cards, points = won.copy(), won.copy()
         for winner, _ in self.won.values():
@@ -166,7 +160,7 @@ class PlayKnowledge:
             cards[taker] += 1
             points[taker] += worth[card]
         if last is not None:
-            points[last[0]] += LAST_TRICK_POINTS
+            points[last[0]] += constants.LAST_TRICK_POINTS
         told, tricks, size = self.points, self.tricks, self.deal.talon_size()
         own = tuple(
             SeatTotals(told.get(s), tricks.get(s), won[s], cards[s], points[s]) for s in seats
@@ -181,7 +175,7 @@ class PlayKnowledge:
     @property
     def _suit_unknown(self) -> bool:
         """Return whether it is a trump game whose trumps are not known yet."""
-        return self.hand.game == TRUMP_GAME and self.trump is None
+        return self.hand.game == constants.TRUMP_GAME and self.trump is None
 
     @cached_property
     def _free(self) -> tuple[int, ...]:
@@ -191,7 +185,7 @@ class PlayKnowledge:
         """
         if self._suit_unknown:
             return values_in(self.hand.game)
-        worth = POINTS[self.trump]
+        worth = constants.POINTS[self.trump]
         return tuple(sorted([worth[card] for card in self._may_lie]))
 
     @cached_property
@@ -209,7 +203,7 @@ class PlayKnowledge:
         Only the points of the cards matter, and whether they may lie in the talon, so the result is
         cached for all cards alike in this.
         """
-        worth = POINTS[self.trump]
+        worth = constants.POINTS[self.trump]
         named = new if entry.do == "took" else () if entry.card is None else (entry.card,)
         cards = [card for card in named if card not in self.taken]
         worths = tuple([worth[card] for card in cards])
@@ -237,7 +231,7 @@ class PlayKnowledge:
             if trick is not None:
                 won += 1
                 if trick == each:
-                    last, points = place, points + LAST_TRICK_POINTS
+                    last, points = place, points + constants.LAST_TRICK_POINTS
             own = SeatTotals(told, tricks, won, count + len(worths), least + points)
             seats = (*seats[:place], own, *seats[place + 1 :])
         elif not suit_unknown:
@@ -271,7 +265,7 @@ class PlayKnowledge:
     def possible_tricks(self, seat: Seat) -> tuple[int, ...]:
         """Return the trick counts that fit all else that is known, ascending (ALS 4.3-5)."""
         left = [self.tricks.get(other) for other in self.seats if other is not seat]
-        if self.hand.game == KLOPITZKY and None not in left:
+        if self.hand.game == constants.KLOPITZKY and None not in left:
             return (self.deal.each - sum(count or 0 for count in left),)
         return possible_tricks(self.counts, self.seats.index(seat))
 
@@ -323,7 +317,7 @@ class PlayKnowledge:
         return self._find_bela_holders(closed=True)
 
     def _find_bela_holders(self, *, closed: bool) -> tuple[Seat | None, ...]:
-        if self.hand.game != TRUMP_GAME:
+        if self.hand.game != constants.TRUMP_GAME:
             return (None,)
         told = self.hand.facts.get(("bela", None))
         if told is not None:

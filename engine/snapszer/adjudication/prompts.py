@@ -22,6 +22,7 @@ from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
 from engine.results.adjudication import Prompt, answerable_now
 from engine.results.items import THE_GAME
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.adjudication.entry_handlers import ROWS
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.kontra import known_partners_of_announcer
@@ -39,25 +40,18 @@ from engine.snapszer.entry_schema import (
     OTHERS,
 )
 from engine.snapszer.play.possible_plays import PossiblePlay, has_66_for_kesz
-from engine.snapszer.rule_constants import (
-    AIM,
-    BESIDE_SNAPSZER,
-    BIDS,
-    CLASSES,
-    MELDS,
-    SNAPSZER,
-    STEP_TIMES,
-    STEPS,
-)
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.outcomes import is_ended
 from engine.snapszer.state import NAMED_BY, Hand, KontraChain
 
-WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
+WORDS: Final = (
+    Entry("snapszer"),
+    *(Entry("announce", figure=figure) for figure in constants.MELDS),
+)
 """The announcements open to anybody besides kontra."""
 OF_TALON: Final = (Entry("exchange"), Entry("close"))
 """The announcements in addition if there is a talon (SNA 2.3)."""
-FEW: Final = tuple(range(AIM))
+FEW: Final = tuple(range(constants.AIM))
 """The possible points of a player who says "Kész!" without enough (SNA 2.6)."""
 
 
@@ -160,18 +154,18 @@ def _kontras(hand: Hand) -> Iterator[Prompt]:
 
 
 def _steps_on(hand: Hand, chain: KontraChain) -> Iterator[Prompt]:
-    units = hand.rules.snapszer_value if chain.id == SNAPSZER else None
+    units = hand.rules.snapszer_value if chain.id == constants.SNAPSZER else None
     if hand.snapszer is not None and chain.id == THE_GAME:
-        units = BESIDE_SNAPSZER
+        units = constants.BESIDE_SNAPSZER
     if hand.bid is not None:
-        units = BIDS[hand.bid.word].units
+        units = constants.BIDS[hand.bid.word].units
     partners = known_partners_of_announcer(hand, chain, hand.likely_holders)
     for seat in hand.around():
-        entry = step_by(seat, chain.id, hand.level(chain), STEPS)
+        entry = step_by(seat, chain.id, hand.level(chain), constants.STEPS)
         answers = hand.rules.rekontra_by_partner and is_announcers_turn(hand.level(chain))
         may = answers or seat not in partners
         if entry is not None and may and ROWS.stands(hand, entry):
-            worth = None if units is None else units * STEP_TIMES[entry.do]
+            worth = None if units is None else units * constants.STEP_TIMES[entry.do]
             waits = not chain.steps and not may_speak(hand, seat)
             yield Prompt(entry, "trick1", "say", value=worth, upcoming=waits)
 
@@ -239,7 +233,7 @@ def _questions(seats: tuple[Seat, ...]) -> tuple[tuple[Entry, str | None, tuple[
         (Entry("went"), "what", (KEPT, BROKEN)),
         (Entry("held"), "seat", seats),
         (Entry("appeared"), "seat", seats),
-        (Entry("class"), "what", tuple(CLASSES)),
+        (Entry("class"), "what", tuple(constants.CLASSES)),
         (Entry("appeared"), None, ()),
         (Entry("appeared", what=NOW), "seat", seats),
         (Entry("alone"), "seat", seats),

@@ -7,17 +7,8 @@ from __future__ import annotations
 
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.entry_schema import VISSZA
-from engine.snapszer.rule_constants import (
-    AIM,
-    ANY_TRICK,
-    FEWER,
-    HALF,
-    MELDS,
-    NO_TRICK,
-    SPARED,
-    WORTH,
-)
 from engine.snapszer.state import Hand
 
 Side = tuple[Seat, ...]
@@ -42,14 +33,14 @@ def side_points(hand: Hand, side: Side, *, before: int | None = None) -> int:
     if not won:
         return 0
     latest = len(hand.deal.tricks)
-    if hand.rules.meld_counts != ANY_TRICK:
+    if hand.rules.meld_counts != constants.ANY_TRICK:
         latest = hand.deal.tricks.index(won[-1])
     melds = [
-        MELDS[meld.figure]
+        constants.MELDS[meld.figure]
         for meld in hand.melds
         if meld.seat in side and meld.after <= latest and (before is None or meld.after < before)
     ]
-    return sum([WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
+    return sum([constants.WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
 
 
 def points_alone(hand: Hand, seat: Seat) -> int:
@@ -75,7 +66,7 @@ def kesz_points(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]
         return side_points(hand, (seat,)), True
     if at == len(hand.deal.tricks) - 1:
         own = points_alone(hand, seat)
-        if own >= AIM:
+        if own >= constants.AIM:
             return own, True
     return side_points(hand, side), side == (seat,)
 
@@ -83,8 +74,8 @@ def kesz_points(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]
 def losers_points_class(hand: Hand, losers: Side) -> str:
     """Return the class of the losers' points: 33 or more, fewer, or no trick at all (SNA 3)."""
     if not hand.deal.won_by(losers):
-        return NO_TRICK
-    return SPARED if side_points(hand, losers) >= HALF else FEWER
+        return constants.NO_TRICK
+    return constants.SPARED if side_points(hand, losers) >= constants.HALF else constants.FEWER
 
 
 def took_all(hand: Hand, side: Side) -> bool:

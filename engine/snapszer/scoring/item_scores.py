@@ -12,22 +12,10 @@ from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
 from engine.house_rules.readings import reading_number
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.announcements.kontra import last_valid_step
 from engine.snapszer.house_rules import HOUSE_RULES
 from engine.snapszer.play.possible_plays import PossiblePlay, offender, remaining_plays
-from engine.snapszer.rule_constants import (
-    BASIC,
-    BESIDE_SNAPSZER,
-    BIDS,
-    CLASSES,
-    LAST_STEP,
-    OUT,
-    SNAPSZER,
-    SNAPSZER_RULES,
-    SPARED,
-    STEP_TIMES,
-    TWO,
-)
 from engine.snapszer.scoring.outcomes import Result, is_counted_against_all, is_ended, judge
 from engine.snapszer.state import Hand
 
@@ -67,8 +55,8 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
     said = (step, _step_beside(hand, holder))
-    is_whole = any(one is not None and one[0] == LAST_STEP for one in said)
-    goes_out = hand.rules.fedak_sari == OUT
+    is_whole = any(one is not None and one[0] == constants.LAST_STEP for one in said)
+    goes_out = hand.rules.fedak_sari == constants.OUT
     ruled = hand.rulings.outcomes.get(hand.item)
     is_void = ruled is not None and ruled[1] == Outcome.VOID.value
     result = None if is_void else judged.result
@@ -106,10 +94,10 @@ def _game_beside(
     rules: tuple[str, ...] = ("SNA 3.1", reading)
     if any(hand.partners_answers(hand.chains[THE_GAME])):
         rules = (*rules, "SNA 3.1 rekontra_by_partner")
-    base = Factor(BASIC, BESIDE_SNAPSZER, (reading,), hand.forehand)
-    links = base, Factor(step[0], STEP_TIMES[step[0]], ("SNA 3.1",), step[1])
+    base = Factor(constants.BASIC, constants.BESIDE_SNAPSZER, (reading,), hand.forehand)
+    links = base, Factor(step[0], constants.STEP_TIMES[step[0]], ("SNA 3.1",), step[1])
     by = hand.forehand
-    return Item(THE_GAME, BASIC, by, None, links, outcome, snapszer.reason, rules)
+    return Item(THE_GAME, constants.BASIC, by, None, links, outcome, snapszer.reason, rules)
 
 
 def _step_beside(hand: Hand, holder: Seat | None) -> Step:
@@ -133,7 +121,7 @@ def _ruled_winners(hand: Hand, left: Sequence[PossiblePlay], outcome: Outcome) -
 
 
 def _name(hand: Hand) -> str:
-    return SNAPSZER if hand.snapszer is not None else hand.contract or ""
+    return constants.SNAPSZER if hand.snapszer is not None else hand.contract or ""
 
 
 def _by(hand: Hand) -> Seat:
@@ -169,14 +157,14 @@ def _readings(
     """Yield the readings by which the item comes out as it does, or was allowed (SNA 2.2-3.4)."""
     chain = hand.chains[hand.item]
     for rule in HOUSE_RULES:
-        usual, number = getattr(SNAPSZER_RULES, rule.name), reading_number(rule)
+        usual, number = getattr(constants.SNAPSZER_RULES, rule.name), reading_number(rule)
         if rule.reading is None or getattr(hand.rules, rule.name) == usual:
             continue
         is_named = number in hand.allowed or {
             "alone_against": result is not None
             and losing is None
             and all(is_counted_against_all(hand, one) for one in left),
-            "bids_for_two": hand.bid is not None and hand.players == TWO,
+            "bids_for_two": hand.bid is not None and hand.players == constants.TWO,
             "rekontra_by_partner": any(hand.partners_answers(chain)),
             "start_level_for_all": hand.starts_lower(chain),
         }.get(rule.name, False)
@@ -190,7 +178,7 @@ def _is_decided_by(hand: Hand, reading: str, result: Result) -> bool:
     Who writes is no matter of a reading where the director ruled (SES 6.1).
     """
     usual = hand.copy()
-    usual.rules = replace(hand.rules, **{reading: getattr(SNAPSZER_RULES, reading)})
+    usual.rules = replace(hand.rules, **{reading: getattr(constants.SNAPSZER_RULES, reading)})
     other = judge(usual, offender(usual), remaining_plays(usual)).result
     return other is None or (
         other.units != result.units or (other.winners != result.winners and not hand.is_ruled)
@@ -199,11 +187,11 @@ def _is_decided_by(hand: Hand, reading: str, result: Result) -> bool:
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:
     """Return the chain: base units x the highest step of the ladder (SNA 3, 3.1, 3.2)."""
-    what, units = SPARED, CLASSES[SPARED]
+    what, units = constants.SPARED, constants.CLASSES[constants.SPARED]
     if hand.bid is not None:
-        what, units = hand.bid.word, BIDS[hand.bid.word].units
+        what, units = hand.bid.word, constants.BIDS[hand.bid.word].units
     elif hand.snapszer is not None:
-        what, units = SNAPSZER, hand.rules.snapszer_value
+        what, units = constants.SNAPSZER, hand.rules.snapszer_value
     if result is not None:
         what, units = result.what, result.units
     base = Factor(what, units, WORTHS, _by(hand))
@@ -211,7 +199,7 @@ def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...
         return (base,)
     name, seat = step
     rule = "SNA 3.2" if seat is None else "SNA 3.1"
-    return base, Factor(name, STEP_TIMES[name], (rule,), seat)
+    return base, Factor(name, constants.STEP_TIMES[name], (rule,), seat)
 
 
 # -- awards

@@ -19,20 +19,9 @@ from engine.adjudication.possible_outcomes import (
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Reason
+from engine.snapszer import rule_constants as constants
 from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
 from engine.snapszer.play.possible_plays import NOT_YET, PossiblePlay, is_end_by_cards, is_play_over
-from engine.snapszer.rule_constants import (
-    BIDS,
-    BY_CLASS,
-    CLASSES,
-    COUNTED,
-    FAILED_CLOSING,
-    FALSE_KESZ,
-    NOBODY_HAS_IT,
-    REVOKED,
-    SNAPSZER,
-    TWO,
-)
 from engine.snapszer.state import Hand
 
 ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
@@ -69,16 +58,16 @@ def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
     if losing is not None:
         winners = hand.others(hand.side(losing, world.holder))
         if hand.closed is not None and hand.closed[1] is losing:
-            return _basic(hand, winners, hand.rules.failed_closing, FAILED_CLOSING)
+            return _basic(hand, winners, hand.rules.failed_closing, constants.FAILED_CLOSING)
         units = units_of_offence(hand)
-        if units != COUNTED:
-            what = REVOKED if hand.penalty is not None else FALSE_KESZ
+        if units != constants.COUNTED:
+            what = constants.REVOKED if hand.penalty is not None else constants.FALSE_KESZ
             return _basic(hand, winners, int(units), what)
-        return _basic(hand, winners, CLASSES[world.spared], world.spared)
+        return _basic(hand, winners, constants.CLASSES[world.spared], world.spared)
     if hand.closed is not None:
         return _closing(hand, world, hand.closed[1])
     if hand.kesz is not None:
-        return _basic(hand, _sayers(hand, world), CLASSES[world.spared], world.spared)
+        return _basic(hand, _sayers(hand, world), constants.CLASSES[world.spared], world.spared)
     return _unsaid(hand, world)
 
 
@@ -104,7 +93,7 @@ def _bid(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
     if losing is None and is_lost_alone(hand, world):
         with_him = (bidder,)
     winners = with_him if made else hand.others(with_him)
-    return Result(winners, BIDS[word].units, word, made)
+    return Result(winners, constants.BIDS[word].units, word, made)
 
 
 def is_lost_alone(hand: Hand, world: PossiblePlay) -> bool:
@@ -135,7 +124,7 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
     winners = hand.others(side)
     if made:
         winners = (world.alone,) if world.alone is not None else side
-    return Result(winners, hand.rules.snapszer_value, SNAPSZER, made)
+    return Result(winners, hand.rules.snapszer_value, constants.SNAPSZER, made)
 
 
 def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
@@ -145,8 +134,8 @@ def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
     """
     said = hand.kesz is not None and hand.kesz[1].seat is closer
     if said or (hand.kesz is None and is_closing_saved(hand, closer, world)):
-        return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
-    return _basic(hand, hand.others((closer,)), hand.rules.failed_closing, FAILED_CLOSING)
+        return _basic(hand, (closer,), constants.CLASSES[world.spared], world.spared)
+    return _basic(hand, hand.others((closer,)), hand.rules.failed_closing, constants.FAILED_CLOSING)
 
 
 def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
@@ -180,7 +169,7 @@ def is_settled_by_last_trick(hand: Hand, world: PossiblePlay) -> bool:
 
 def is_won_by_opponents(hand: Hand, world: PossiblePlay) -> bool:
     """Return whether the last trick of the declarer's side loses (SNA 2.3 nobody_has_66)."""
-    if hand.players == TWO or world.had != NOBODY or world.last is None:
+    if hand.players == constants.TWO or world.had != NOBODY or world.last is None:
         return False
     is_own = world.last in hand.side(hand.declarer, world.holder)
     return is_own and hand.rules.nobody_has_66 == "opponents"
@@ -203,12 +192,17 @@ def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
         side = hand.others(side) if is_won_by_opponents(hand, world) else side
-        by_class = hand.rules.last_trick_pays == BY_CLASS
-        return _basic(hand, side, CLASSES[world.spared] if by_class else NOBODY_HAS_IT, NOBODY)
+        by_class = hand.rules.last_trick_pays == constants.BY_CLASS
+        return _basic(
+            hand,
+            side,
+            constants.CLASSES[world.spared] if by_class else constants.NOBODY_HAS_IT,
+            NOBODY,
+        )
     if world.alone is not None and not is_settled_by_last_trick(hand, world):
-        return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
+        return _basic(hand, (world.alone,), constants.CLASSES[world.spared], world.spared)
     winners = hand.others(side) if world.had == OTHERS else side
-    return _basic(hand, winners, CLASSES[world.spared], world.spared)
+    return _basic(hand, winners, constants.CLASSES[world.spared], world.spared)
 
 
 # -- agreement of the possible plays

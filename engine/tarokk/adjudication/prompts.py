@@ -17,6 +17,7 @@ from engine.card_play.handlers import next_card
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.results.adjudication import Prompt
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_and_apply_entry, stage_problem
 from engine.tarokk.announcements import (
     announcement_turns,
@@ -37,14 +38,6 @@ from engine.tarokk.announcements.late_violations import (
 from engine.tarokk.announcements.sides import Known, shown_sides
 from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
 from engine.tarokk.play.winning_card_masks import BIT
-from engine.tarokk.rule_constants import (
-    BIDS,
-    COMMON_FIGURES,
-    FIGURES,
-    PLAIN_SUITS,
-    STEP_TIMES,
-    STEPS,
-)
 from engine.tarokk.scoring import fact_checks
 from engine.tarokk.scoring.figure_results import check_held_back
 from engine.tarokk.scoring.outcomes import judge_possible_plays
@@ -118,7 +111,7 @@ def bid_prompts(hand: Hand) -> Iterator[Prompt]:
         for word in bidding.higher_bids(hand):
             entry = entry_of("bid", seat=seat, bid=word)
             if _may_bid(hand, entry):
-                yield Prompt(entry, "bid", "say", value=BIDS[word])
+                yield Prompt(entry, "bid", "say", value=constants.BIDS[word])
         for do in ("hold", "pass"):
             if _may_bid(hand, entry_of(do, seat=seat)):
                 yield Prompt(entry_of(do, seat=seat), "bid", "say")
@@ -274,7 +267,7 @@ def _announcements(
     return tuple(
         _announcement(seat, name, suits, values[name])
         for name, suits in able
-        if not (with_leader and FIGURES[name].against_lead)
+        if not (with_leader and constants.FIGURES[name].against_lead)
     )
 
 
@@ -282,10 +275,10 @@ def _able_beside(
     every: tuple[str, ...], told: tuple[AnnouncedFigure, ...]
 ) -> tuple[tuple[str, tuple[Suit | None, ...]], ...]:
     """Return the figures compatible with a side's announcements, each with its possible suits."""
-    others = (name for name in every if name not in COMMON_FIGURES)
+    others = (name for name in every if name not in constants.COMMON_FIGURES)
     found = []
-    for name in (*COMMON_FIGURES, *others):
-        suits = (None,) if FIGURES[name].suit is None else PLAIN_SUITS
+    for name in (*constants.COMMON_FIGURES, *others):
+        suits = (None,) if constants.FIGURES[name].suit is None else constants.PLAIN_SUITS
         able = tuple(
             suit
             for suit in suits
@@ -298,7 +291,7 @@ def _able_beside(
 
 def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Prompt:
     """Return the prompt for a figure of the given value."""
-    row, seldom = FIGURES[name], name not in COMMON_FIGURES
+    row, seldom = constants.FIGURES[name], name not in constants.COMMON_FIGURES
     entry = entry_of("announce", seat=seat, figure=name)
     ask = Prompt(entry, "announce", "say", value=value, seldom=seldom)
     return ask if row.suit is None else ask._replace(fill="suit", choices=able)
@@ -311,7 +304,7 @@ def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> It
         own = is_announcers_turn(len(chain.steps))
         if chain.id in void or kontra.is_on_announcing_side(known, seat, chain) is not own:
             continue
-        entry = step_by(seat, chain.id, len(chain.steps), STEPS)
+        entry = step_by(seat, chain.id, len(chain.steps), constants.STEPS)
         if entry is not None and (true is None or true.is_entitled(seat, chain.by, answers=own)):
             yield Prompt(entry, "announce", "say", value=_worth(hand, chain))
 
@@ -323,7 +316,7 @@ def _worth(hand: Hand, chain: KontraChain) -> int:
     if figure is not None:
         row = hand.rules.figures[figure.figure]
         base = row.value * hand.value if row.of_game else row.value
-    return int(base * STEP_TIMES ** (len(chain.steps) + 1))
+    return int(base * constants.STEP_TIMES ** (len(chain.steps) + 1))
 
 
 # -- the table

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.sides import (
     Known,
@@ -17,14 +18,6 @@ from engine.tarokk.announcements.sides import (
     shown_sides,
 )
 from engine.tarokk.game_payment import BIG
-from engine.tarokk.rule_constants import (
-    DUPLAJATEK,
-    FIGURES,
-    NAMED_KING,
-    PLAIN_SUITS,
-    TAROKKS,
-    VOLAT,
-)
 from engine.tarokk.state import FigureState, Hand, KontraChain, SideEvidence
 
 NINE = 9
@@ -42,8 +35,8 @@ def check_count(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("tarokk.count-twice")
     if count == NINE and any(told == NINE for _, _, told in hand.counts):
         return make_problem("tarokk.nine-after-nine")
-    if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
-        return make_problem("tarokk.counts-too-many", most=len(TAROKKS))
+    if count + sum(told for _, _, told in hand.counts) > len(constants.TAROKKS):
+        return make_problem("tarokk.counts-too-many", most=len(constants.TAROKKS))
     wrong = announcement_turns.check_turn(hand, seat)
     if wrong is None and hand.rules.count_first and _has_announced(hand, seat):
         return make_problem("tarokk.count-not-first")
@@ -81,9 +74,9 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("tarokk.figure-not-in-set", figure=entry.figure)
     if row.suit is None and entry.suit is not None:
         return make_problem("tarokk.figure-names-none", replace(entry, suit=None), figure=row.id)
-    if row.suit is not None and entry.suit not in PLAIN_SUITS:
-        wanted = (replace(entry, suit=suit) for suit in PLAIN_SUITS)
-        code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
+    if row.suit is not None and entry.suit not in constants.PLAIN_SUITS:
+        wanted = (replace(entry, suit=suit) for suit in constants.PLAIN_SUITS)
+        code = "figure-names-king" if row.suit == constants.NAMED_KING else "figure-names-suit"
         return make_problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
     return wrong or SideAnnouncements(hand, seat, shown_sides(hand)).check(row.id, entry.suit)
@@ -109,7 +102,7 @@ class SideAnnouncements:
     def check(self, figure: str, suit: Suit | None) -> EntryProblem | None:
         """Check a figure against those that its side has announced (TAR 4.2)."""
         wrong = check_compatible(self.told, figure, suit)
-        if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
+        if wrong is None and constants.FIGURES[figure].against_lead and self.is_with_leader:
             return make_problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
         return wrong
 
@@ -162,20 +155,22 @@ def check_compatible(
     together = next((one.figure for one in big if one.just_now), None)
     if together is not None:
         return make_problem("tarokk.not-together", figure=figure, other=together)
-    if figure == DUPLAJATEK and big:
+    if figure == constants.DUPLAJATEK and big:
         return make_problem("tarokk.duplajatek-after-volat")
     for one in told:
         after_uhu = _frees(one.figure, one.suit, figure, suit)
         if after_uhu and one.own:
             return make_problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
-        if after_uhu or (not one.own and (figure, one.figure) == (DUPLAJATEK, VOLAT)):
+        if after_uhu or (
+            not one.own and (figure, one.figure) == (constants.DUPLAJATEK, constants.VOLAT)
+        ):
             return make_problem("tarokk.barred-by-opponent", figure=figure, other=one.figure)
     return None
 
 
 def _frees(uhu: str, its: Suit | None, ulti: str, suit: Suit | None) -> bool:
     """Return whether an uhu is on the same card as an ulti (TAR 4.2)."""
-    return FIGURES[uhu].frees == ulti and its is suit
+    return constants.FIGURES[uhu].frees == ulti and its is suit
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
@@ -183,7 +178,7 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     announcement_turns.record_spoken_word(hand, index, seat)
     figure = new_figure_state(hand, index, entry)
-    if FIGURES[figure.figure].frees is not None:
+    if constants.FIGURES[figure.figure].frees is not None:
         own, word = (
             SideAnnouncements(hand, seat, shown_sides(hand)).own,
             (figure.figure, figure.suit),

@@ -13,6 +13,7 @@ from typing import Final, Self
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.bid_signals import seats_with_honour
 from engine.tarokk.announcements.sides import Partner, declarers_side, with_declarer
 from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
@@ -42,25 +43,13 @@ from engine.tarokk.play.winning_card_masks import (
     mask_of_cards,
     winning_mask_with,
 )
-from engine.tarokk.rule_constants import (
-    ALL_CARDS,
-    HONOURS,
-    PAROSFACAN,
-    SKIZ,
-    SMALL_BIRD,
-    TALON,
-    TRICKS,
-    XXI,
-    XXI_FOGAS,
-    RuleSet,
-    points_of,
-)
+from engine.tarokk.rule_constants import RuleSet, points_of
 from engine.tarokk.state import Hand
 
-LIGHT: Final = mask_of_cards(card for card in ALL_CARDS if points_of(card) == 1)
+LIGHT: Final = mask_of_cards(card for card in constants.ALL_CARDS if points_of(card) == 1)
 """The cards worth one point."""
 ANYBODY: Final = sum(MAY.values())
-WATCHED: Final = mask_of_cards((SKIZ, XXI, *SMALL_BIRD))
+WATCHED: Final = mask_of_cards((constants.SKIZ, constants.XXI, *constants.SMALL_BIRD))
 """The cards that may take part in an event in any trick."""
 DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
 """The tricks in which an event may depend on other cards, too (TAR 4)."""
@@ -81,7 +70,9 @@ class CardEvidence:
         """Read the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
         self.away = discarded_points_masks(deal, declarer)
-        self.holders = {card: self._may_have_had(card) for card in (*HONOURS, *SMALL_BIRD)}
+        self.holders = {
+            card: self._may_have_had(card) for card in (*constants.HONOURS, *constants.SMALL_BIRD)
+        }
         self.key_cards = KEY_CARDS & ~mask_of_cards(deal.away)
         self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
 
@@ -107,7 +98,7 @@ class CardEvidence:
     @cached_property
     def light_to_spare(self) -> bool:
         """True if more light cards are unplayed than discarded."""
-        return (LIGHT & ~self.gone).bit_count() > TALON
+        return (LIGHT & ~self.gone).bit_count() > constants.TALON
 
     def _may_have_had(self, card: Card) -> Collection[Seat]:
         deal = self.deal
@@ -151,13 +142,13 @@ class _Reading:
         self.seen = seen
         self.own = declarers_side(seen.declarer, partner)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
-        self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
+        self.wins: dict[int, int] = dict.fromkeys(range(1, constants.TRICKS + 1), ANY_WAY)
         self.events = {name: self._may_happen(name) for name in events}
         self._read_tricks()
         self._read_hands(called if partner is not None else None)
         deal = seen.deal
         exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
-        held = tuple(map(self._may_have_held, HONOURS))
+        held = tuple(map(self._may_have_held, constants.HONOURS))
         fixed = FixedFacts(seen.away, seen.key_cards, exact, held)
         self.found = fixed, known_by_cards(self.wins, self.taken, self.events)
 
@@ -193,14 +184,16 @@ class _Reading:
         """Record the events of a trick that do not depend on its winner alone (TAR 4)."""
         by = {card: self._side(seat) for seat, card in trick.cards}
         won = self._side(trick.winner)
-        if XXI in by:
-            caught = SKIZ in by and by[SKIZ] != by[XXI]
-            self._answer(XXI_FOGAS, by[SKIZ] if caught else NOBODY)
-        elif SKIZ in by:
-            self._answer(XXI_FOGAS, NOBODY)
+        if constants.XXI in by:
+            caught = constants.SKIZ in by and by[constants.SKIZ] != by[constants.XXI]
+            self._answer(constants.XXI_FOGAS, by[constants.SKIZ] if caught else NOBODY)
+        elif constants.SKIZ in by:
+            self._answer(constants.XXI_FOGAS, NOBODY)
         if number == 1:
-            paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
-            self._answer(PAROSFACAN, won if paired else NOBODY)
+            paired = trick.card is constants.XXI and any(
+                card in by for card in constants.SMALL_BIRD
+            )
+            self._answer(constants.PAROSFACAN, won if paired else NOBODY)
         for name in (*CATCHES, PAGAT_LOST):
             event = ABOUT_EVENTS[name]
             if event.lost in by or event.trick == number:
@@ -223,7 +216,7 @@ class _Reading:
             kept &= ~(BIT[called] & OF_SIDE[DEFENDERS])
         for card in deal.trick.values():
             kept |= BIT[card] & OF_SIDE[self._side(deal.played[card])]
-        for number in range(len(deal.tricks) + 1, TRICKS + 1):
+        for number in range(len(deal.tricks) + 1, constants.TRICKS + 1):
             self.wins[number] &= kept
 
     def _answer(self, name: str, what: str) -> None:

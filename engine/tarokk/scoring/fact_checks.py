@@ -21,6 +21,7 @@ from engine.packs.tarokk_pack import TarokkRank
 from engine.results.adjudication import Prompt, filled
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import THE_GAME, Outcome
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.sides import Partner, may_be_alone, partners_by_cards
 from engine.tarokk.announcements.talon import (
     has_unknown_discards,
@@ -31,23 +32,7 @@ from engine.tarokk.announcements.talon import (
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.play.inference import InferredFacts, informative_values
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
-from engine.tarokk.rule_constants import (
-    AIM,
-    ALL_POINTS,
-    DOUBLE_AIM,
-    DUPLAJATEK,
-    HONOURS,
-    KINGS,
-    PAROSFACAN,
-    PLAIN_SUITS,
-    TRICKS,
-    XXI_FOGAS,
-    YIELDED,
-    Figure,
-    WinningCardKind,
-    With,
-    king,
-)
+from engine.tarokk.rule_constants import Figure, WinningCardKind, With, king
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.scoring.item_scores import score
 from engine.tarokk.scoring.outcomes import JudgedItems, judge_possible_plays, open_silent_figures
@@ -70,7 +55,11 @@ SELDOM: Final = frozenset({"held", "silent", "took"})
 """The facts prompted for directly only if no other fact or announcement settles them."""
 STAGE: Final = "result"
 _ANYBODY: Final = (*SIDES, NOBODY)
-_MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
+_MOST: Final = {
+    "points": constants.ALL_POINTS,
+    "kings": len(constants.KINGS),
+    "first": constants.TRICKS,
+}
 """The highest possible number of each (TAR 1.1, 1.2)."""
 
 
@@ -218,7 +207,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         """Check a fact without regard to other facts."""
         if self.hand.nothing_played:
             return make_problem("tarokk.nothing-played")
-        if entry.do == "took" and entry.card is not None and entry.card not in HONOURS:
+        if entry.do == "took" and entry.card is not None and entry.card not in constants.HONOURS:
             return make_problem("tarokk.took-an-honour", card=entry.card)
         if entry.do == "won":
             return _check_won(entry)
@@ -277,18 +266,18 @@ def _may_be_away(hand: Hand) -> bool:
     card = hand.called
     if card is None or _is_told_away(hand):
         return True
-    able = hand.around() if card is YIELDED else hand.around()[1:]
+    able = hand.around() if card is constants.YIELDED else hand.around()[1:]
     return any(may_have_discarded(hand, seat, card, unsaid=True) for seat in able)
 
 
 def _check_won(entry: Entry) -> EntryProblem | None:
     """Check a trick's winning card: one card, a plain suit, or a király (TAR 4)."""
-    wrong = possible_outcomes.check_trick_number("tarokk", entry.trick, TRICKS)
+    wrong = possible_outcomes.check_trick_number("tarokk", entry.trick, constants.TRICKS)
     if wrong is not None:
         return wrong
     if sum(one is not None for one in (entry.card, entry.suit, entry.rank)) != 1:
         return make_problem("tarokk.won-with-what")
-    suit = entry.suit is not None and entry.suit not in PLAIN_SUITS
+    suit = entry.suit is not None and entry.suit not in constants.PLAIN_SUITS
     rank = entry.rank not in {None, TarokkRank.KIRALY}
     return make_problem("tarokk.won-with-what") if suit or rank else None
 
@@ -302,8 +291,8 @@ def mirrored(entry: Entry) -> Entry:
         return entry
     what = DEFENDERS if entry.what == DECLARER else DECLARER
     if entry.do == "kings":
-        return replace(entry, what=what, count=len(KINGS) - (entry.count or 0))
-    return replace(entry, what=what, points=ALL_POINTS - (entry.points or 0))
+        return replace(entry, what=what, count=len(constants.KINGS) - (entry.count or 0))
+    return replace(entry, what=what, points=constants.ALL_POINTS - (entry.points or 0))
 
 
 def item_ids(hand: Hand) -> tuple[str, ...]:
@@ -395,15 +384,16 @@ def _needs_points(hand: Hand, one: JudgedItems) -> bool:
     """Return whether a paid item depends on the points."""
     world, ruled = one.world, hand.rulings.outcomes
     for figure in hand.figures:
-        announced = figure.figure == DUPLAJATEK and figure.id not in ruled
+        announced = figure.figure == constants.DUPLAJATEK and figure.id not in ruled
         if announced and one.figure(figure).outcome is Outcome.OPEN:
             return True
     if ruled.get(THE_GAME, (0, ""))[1] in WORTH_OF:
         return False
-    if world.has_points(DECLARER, AIM) is None:
+    if world.has_points(DECLARER, constants.AIM) is None:
         return True
     return any(
-        way.beside.silent == DUPLAJATEK and world.has_points(way.winner, DOUBLE_AIM) is None
+        way.beside.silent == constants.DUPLAJATEK
+        and world.has_points(way.winner, constants.DOUBLE_AIM) is None
         for way in one.ways
     )
 
@@ -425,19 +415,19 @@ def _of_figure(
 ) -> tuple[Question, ...]:
     """Return the questions of a figure's open conditions."""
     item, found = figure.id, list[Question]()
-    for event, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
+    for event, do in ((constants.XXI_FOGAS, "xxi"), (constants.PAROSFACAN, "paros")):
         if event in about:
             found.append(Question(Entry(do), "what", _ANYBODY, item))
-    if "first" in about and row.first == TRICKS:
+    if "first" in about and row.first == constants.TRICKS:
         found.append(Question(Entry("every-trick"), "what", _ANYBODY, item))
     for side in sides:
         if "kings" in about:
-            kings = tuple(range(len(KINGS) + 1))
+            kings = tuple(range(len(constants.KINGS) + 1))
             found.append(Question(Entry("kings", what=side), "count", kings, item))
-        if "first" in about and row.first < TRICKS:
-            tricks = tuple(range(TRICKS + 1))
+        if "first" in about and row.first < constants.TRICKS:
+            tricks = tuple(range(constants.TRICKS + 1))
             found.append(Question(Entry("first", what=side), "count", tricks, item))
-    found += _of_honours([card for card in HONOURS if card in about], item)
+    found += _of_honours([card for card in constants.HONOURS if card in about], item)
     won = (
         _won(wanted, figure.suit, number) for number, wanted in row.wins.items() if number in about
     )

@@ -9,26 +9,12 @@ from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verd
 from engine.hand.cards import Card, Seat
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.results.items import Outcome, Reason
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.sides import possible_partners, seats_on_side_of
 from engine.tarokk.entry_schema import CAUGHT
 from engine.tarokk.play.possible_plays import PossiblePlay
 from engine.tarokk.play.winning_card_masks import BIT, CATCHES, OTHER_SIDE, winning_mask_of_figure
-from engine.tarokk.rule_constants import (
-    DUPLAJATEK,
-    FIGURES,
-    KINGS,
-    KISMADAR,
-    KISMADAR_CARDS,
-    PAROSFACAN,
-    SILENT_FIGURES,
-    TRICK_TABLE,
-    TRICKS,
-    XXI_FOGAS,
-    Figure,
-    RuleSet,
-    WinningCardKind,
-    king,
-)
+from engine.tarokk.rule_constants import Figure, RuleSet, WinningCardKind, king
 from engine.tarokk.state import FigureState, Hand
 
 # -- announcements by side
@@ -59,7 +45,7 @@ def freeing_uhu(world: PossiblePlay, figure: FigureState) -> FigureState | None:
 
 def _frees(later: FigureState, figure: FigureState) -> bool:
     """Return whether `later` is an uhu on the ulti's card, announced after it (TAR 4.2)."""
-    uhu = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
+    uhu = constants.FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
     return uhu and later.index > figure.index
 
 
@@ -108,18 +94,18 @@ def judge_figure(world: PossiblePlay, figure: FigureState) -> Verdict:
 def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
     """Return the verdict of a figure that was made, with the reason."""
     row, side = world.hand.rules.figures[figure.figure], world.side(figure.seat)
-    if row.id == XXI_FOGAS:
+    if row.id == constants.XXI_FOGAS:
         return made_verdict("xxi-caught")
-    if row.id == PAROSFACAN:
+    if row.id == constants.PAROSFACAN:
         return made_verdict("paros")
     if row.points:
         return made_verdict("points", own=world.points_told(side, least=True), limit=row.points)
-    if row.first == TRICKS:
+    if row.first == constants.TRICKS:
         return made_verdict("every-trick")
     if row.takes:
         return (
-            made_verdict("kings", count=len(KINGS))
-            if row.takes == KINGS
+            made_verdict("kings", count=len(constants.KINGS))
+            if row.takes == constants.KINGS
             else made_verdict("took-all")
         )
     trick = max(row.wins)
@@ -129,9 +115,9 @@ def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
 def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
     """Return the verdict of a failed figure; `about` is the first condition not met."""
     row, side = world.hand.rules.figures[figure.figure], world.side(figure.seat)
-    if about == XXI_FOGAS:
+    if about == constants.XXI_FOGAS:
         return failed_verdict("xxi-not-caught")
-    if about == PAROSFACAN:
+    if about == constants.PAROSFACAN:
         return failed_verdict("no-paros")
     if about == "points":
         return failed_verdict("points", own=world.points_told(side, least=False), limit=row.points)
@@ -139,7 +125,7 @@ def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
         return failed_verdict("kings-lost")
     if about == "first":
         return failed_verdict(
-            "not-every-trick" if row.first == TRICKS else "first-tricks", count=row.first
+            "not-every-trick" if row.first == constants.TRICKS else "first-tricks", count=row.first
         )
     if isinstance(about, Card):
         return failed_verdict("missed-card", card=about)
@@ -159,7 +145,7 @@ def _card(row: Figure, figure: FigureState, trick: object) -> Card | None:
 
 def silent_names(hand: Hand) -> tuple[str, ...]:
     """Return the rule set's figures that can be silent: duplajáték, others, caught ones (TAR 4)."""
-    names = (DUPLAJATEK, *SILENT_FIGURES, *CATCHES)
+    names = (constants.DUPLAJATEK, *constants.SILENT_FIGURES, *CATCHES)
     return tuple(name for name in names if name.removeprefix(CAUGHT) in hand.rules.names)
 
 
@@ -189,7 +175,7 @@ def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     due = due_trick_by_card(hand, seat)
     if due.get(card, now) <= now:
         return None
-    legal = TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
+    legal = constants.TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
     free = [one for one in legal if due.get(one, now) <= now]
     earliest = min(due.get(one, now) for one in legal)
     if not free and due[card] == earliest:
@@ -229,13 +215,16 @@ def _is_bound(hand: Hand, seat: Seat, figure: FigureState) -> bool:
 
 def _latest() -> Iterator[tuple[Card, int]]:
     """Yield the cards that a figure requires in a trick, each with the trick (TAR 4)."""
-    for row in FIGURES.values():
+    for row in constants.FIGURES.values():
         for trick, wanted in row.wins.items():
             if isinstance(wanted, Card):
                 yield wanted, trick
             elif wanted is WinningCardKind.KING:
-                yield from ((card, trick) for card in KINGS)
-    yield from ((card, FIGURES[KISMADAR].first) for card in KISMADAR_CARDS.values())
+                yield from ((card, trick) for card in constants.KINGS)
+    yield from (
+        (card, constants.FIGURES[constants.KISMADAR].first)
+        for card in constants.KISMADAR_CARDS.values()
+    )
 
 
 _LATEST: Final[Mapping[Card, int]] = {
@@ -282,4 +271,4 @@ def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=list(TRICK_TABLE.strength).index))
+    return tuple(sorted(cards, key=list(constants.TRICK_TABLE.strength).index))

@@ -13,6 +13,7 @@ from engine.adjudication.item_verdicts import (
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by_seat
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.bidding import has_anybody_returned
 from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
@@ -28,15 +29,6 @@ from engine.tarokk.counting_method import (
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
 from engine.tarokk.game_payment import rule_of_payment
 from engine.tarokk.play.winning_card_masks import OF_SIDE, OTHER_SIDE, PAGAT_CAUGHT
-from engine.tarokk.rule_constants import (
-    DUPLAJATEK,
-    HONOURS,
-    NO_HONOUR_TIMES,
-    REVOKE_TIMES,
-    STEP_TIMES,
-    TRICKS,
-    VOLAT,
-)
 from engine.tarokk.scoring.figure_results import freeing_uhu
 from engine.tarokk.scoring.outcomes import (
     JudgedItems,
@@ -103,9 +95,9 @@ def _game(hand: Hand, readings: tuple[str, ...] = ()) -> Item:
         rules = ("TAR 2.2",)
         if hand.rules.no_honour_pays != "once":
             rules = ("TAR 2.2", "TAR 2.2 no_honour_pays")
-            times = NO_HONOUR_TIMES[hand.rules.no_honour_pays]
+            times = constants.NO_HONOUR_TIMES[hand.rules.no_honour_pays]
             links = (links[0], Factor("no-honour", times, rules, hand.declarer))
-    called = ("TAR 3.2 highest_callable",) if hand.called in HONOURS else ()
+    called = ("TAR 3.2 highest_callable",) if hand.called in constants.HONOURS else ()
     back = ("TAR 2.1 pass_is_final",) if has_anybody_returned(hand) else ()
     allowed = dict.fromkeys(reading for bid in hand.bids for reading in bid.readings)
     rules = (*rules, *back, *allowed, *called)
@@ -143,7 +135,7 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
     if not steps:
         return ()
     last = steps[-1]
-    return (Factor(last.name, STEP_TIMES ** len(steps), ("TAR 5.1",), last.seat),)
+    return (Factor(last.name, constants.STEP_TIMES ** len(steps), ("TAR 5.1",), last.seat),)
 
 
 def _first_of_side(hand: Hand, left: Sequence[JudgedItems], side: str) -> Seat | None:
@@ -163,7 +155,7 @@ def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str, by: S
     if row.of_game:
         links.append(_base(hand))
         rules = [_rule_of_payment(hand), *links[-1].rules[1:]]
-    if name == DUPLAJATEK and hand.rules.silent_dupla_kontra:
+    if name == constants.DUPLAJATEK and hand.rules.silent_dupla_kontra:
         links += _kontra(hand, THE_GAME)
     rules += _readings(hand, left[0], name, side)
     bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=tuple(rules))
@@ -175,11 +167,15 @@ def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[st
     rules, found, world = hand.rules, list[str](), judged.world
     figure = name.removeprefix(CAUGHT)
     announcer = side if name == figure else OTHER_SIDE[side]
-    if name == DUPLAJATEK and rules.silent_dupla_kontra and _kontra(hand, THE_GAME):
+    if name == constants.DUPLAJATEK and rules.silent_dupla_kontra and _kontra(hand, THE_GAME):
         found.append("TAR 7.6 silent_dupla_kontra")
-    if name == DUPLAJATEK and rules.volat_lost_dupla and VOLAT in judged.announced[side]:
+    if (
+        name == constants.DUPLAJATEK
+        and rules.volat_lost_dupla
+        and constants.VOLAT in judged.announced[side]
+    ):
         found.append("TAR 7.6 volat_lost_dupla")
-    if name == VOLAT:
+    if name == constants.VOLAT:
         found += judged.readings_of_volat(side)
     same = (each for each in hand.figures if each.figure == figure)
     announced = [each for each in same if world.side(each.seat) == announcer]
@@ -187,7 +183,7 @@ def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[st
         found.append("TAR 4.2 caught_announced")
     elif announced and rules.voided_ulti and all(freeing_uhu(world, each) for each in announced):
         found.append("TAR 4.2 voided_ulti")
-    if name == PAGAT_CAUGHT and not world.wins[TRICKS] & OF_SIDE[side]:
+    if name == PAGAT_CAUGHT and not world.wins[constants.TRICKS] & OF_SIDE[side]:
         found.append("TAR 4.2 pagat_by_own_partner")
     return tuple(found)
 
@@ -223,7 +219,7 @@ def _revokes(hand: Hand) -> tuple[Item, ...]:
             REVOKE,
             seat,
             None,
-            (base, Factor(REVOKE, REVOKE_TIMES, rules[:2], seat)),
+            (base, Factor(REVOKE, constants.REVOKE_TIMES, rules[:2], seat)),
             rules=rules,
         )
         for seat in hand.revokes

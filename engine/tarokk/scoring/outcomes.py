@@ -15,27 +15,18 @@ from typing import Final, NamedTuple, TypeVar
 from engine.adjudication.item_verdicts import Verdict, open_verdict
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.results.items import THE_GAME, Outcome, Reason
+from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.kontra import valid_steps
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
 from engine.tarokk.game_payment import BIG, GamePayment, compute_game_payment
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.play.winning_card_masks import OTHER_SIDE
-from engine.tarokk.rule_constants import (
-    AIM,
-    DOUBLE_AIM,
-    DUPLAJATEK,
-    FIGURES,
-    NEGYKIRALY,
-    SILENT_FIGURES,
-    TRULL,
-    VOLAT,
-)
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
 
 T = TypeVar("T")
 
-_WITHIN_VOLAT: Final = (TRULL, NEGYKIRALY)
+_WITHIN_VOLAT: Final = (constants.TRULL, constants.NEGYKIRALY)
 _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
     True: (True,),
     False: (False,),
@@ -123,12 +114,12 @@ class JudgedItems:
     def _ways(self) -> Iterator[GameResult]:
         world, kontrad = self.world, self._kontrad
         for winner in SIDES:
-            won = world.has_points(DECLARER, AIM)
+            won = world.has_points(DECLARER, constants.AIM)
             if won is (winner != DECLARER):
                 continue
             own = self.announced[winner]
-            double = _EITHER[world.has_points(winner, DOUBLE_AIM)]
-            every = _EITHER[self._volat(winner, announced=VOLAT in own)]
+            double = _EITHER[world.has_points(winner, constants.DOUBLE_AIM)]
+            every = _EITHER[self._volat(winner, announced=constants.VOLAT in own)]
             for duplajatek, volat in product(double, every):
                 if duplajatek or not volat:
                     told = compute_game_payment(
@@ -149,8 +140,8 @@ class JudgedItems:
     def _volat(self, side: str, *, announced: bool) -> bool | None:
         """Return whether a side has every trick; an announced volát is not silent (TAR 4)."""
         world = self.world
-        figure = world.hand.rules.figures[VOLAT]
-        return world.made(side, figure) if announced else world.silently(side, VOLAT)
+        figure = world.hand.rules.figures[constants.VOLAT]
+        return world.made(side, figure) if announced else world.silently(side, constants.VOLAT)
 
     # -- the game
 
@@ -165,7 +156,7 @@ class JudgedItems:
         least = winner == DECLARER
         points = self.world.points_told(DECLARER, least=least)
         outcome = Outcome.MADE if least else Outcome.FAILED
-        return Verdict(outcome, Reason("points", {"own": points, "limit": AIM}))
+        return Verdict(outcome, Reason("points", {"own": points, "limit": constants.AIM}))
 
     @property
     def game_readings(self) -> tuple[str, ...]:
@@ -179,7 +170,7 @@ class JudgedItems:
         if silent is not None:
             return Reason("replaced", {"figure": silent})
         own = self.announced[winner] & BIG
-        return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
+        return Reason("within", {"figure": min(own, default=constants.DUPLAJATEK)})
 
     # -- silent figures
 
@@ -213,7 +204,7 @@ class JudgedItems:
         """Return whether a silent figure is not paid beside its side's volát, by one reading."""
         if self.world.hand.rules.silent_beside_volat or name not in _WITHIN_VOLAT:
             return False
-        return VOLAT in self.announced[side] or self.world.silently(side, VOLAT)
+        return constants.VOLAT in self.announced[side] or self.world.silently(side, constants.VOLAT)
 
     def readings_of_volat(self, side: str) -> tuple[str, ...]:
         """Return the reading by which a side is not paid silent figures beside its volát."""
@@ -229,15 +220,15 @@ class JudgedItems:
     def readings_of(self, figure: FigureState) -> tuple[str, ...]:
         """Return the readings by which a figure is made or lost, or what they take from a side."""
         name, side = figure.figure, self.world.side(figure.seat)
-        row, usual = self.world.hand.rules.figures[name], FIGURES[name]
+        row, usual = self.world.hand.rules.figures[name], constants.FIGURES[name]
         found: list[str] = []
         if row.wins != usual.wins and self.world.made(side, row) != self.world.made(side, usual):
             found.append("TAR 4.1 kismadar_card")
-        if name == VOLAT:
+        if name == constants.VOLAT:
             found += self.readings_of_volat(side)
             return tuple(found)  # A silent volát of the other side is paid all the same (TAR 7.2).
         other = OTHER_SIDE[side]
-        lost = name in SILENT_FIGURES and self._is_paid_as_lost(other, name)
+        lost = name in constants.SILENT_FIGURES and self._is_paid_as_lost(other, name)
         paid = name in self.announced[other] or self._is_within_volat(other, name)
         if lost and not paid and self.world.silently(other, name):
             found.append("TAR 7.7 silent_after_lost")
@@ -279,4 +270,4 @@ def open_silent_figures(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]
     """Return the silent figures that may have been made, each with the side."""
     able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))
     every = left[0].silent.every if able else ()
-    return (one for one in every if one in able and one[0] != DUPLAJATEK)
+    return (one for one in every if one in able and one[0] != constants.DUPLAJATEK)

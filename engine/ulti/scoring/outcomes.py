@@ -18,39 +18,21 @@ from engine.adjudication.item_verdicts import (
 from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_values, differing_fields
 from engine.hand.cards import Seat
 from engine.results.items import Bound, Outcome, Reason
+from engine.ulti import rule_constants as constants
 from engine.ulti.play.possible_plays import PossiblePlay, required_pair
-from engine.ulti.rule_constants import (
-    ALL_ZSIR,
-    BETLI,
-    CARDS_EACH,
-    COMPONENTS,
-    DURCHMARSCH,
-    FORTY_HUNDRED,
-    INSTEAD,
-    NEGYASZ,
-    OF_SIDE,
-    PAIR_ZSIR,
-    PASSZ,
-    SILENT_DURCHMARSCH,
-    SILENT_HUNDRED,
-    SILENT_HUNDRED_ZSIR,
-    SILENT_ULTI,
-    TWENTY_HUNDRED,
-    ULTI,
-)
 from engine.ulti.state import Hand
 
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
-    PASSZ: ("zsir", "tricks"),
-    FORTY_HUNDRED: ("zsir", "pair"),
-    TWENTY_HUNDRED: ("zsir", "pair"),
-    NEGYASZ: ("aces",),
-    ULTI: ("seven", "winner"),
-    BETLI: ("tricks",),
-    DURCHMARSCH: ("tricks",),
-    SILENT_DURCHMARSCH: ("zsir", "tricks"),
-    SILENT_HUNDRED: ("zsir", "tricks"),
-    SILENT_ULTI: ("seven", "winner"),
+    constants.PASSZ: ("zsir", "tricks"),
+    constants.FORTY_HUNDRED: ("zsir", "pair"),
+    constants.TWENTY_HUNDRED: ("zsir", "pair"),
+    constants.NEGYASZ: ("aces",),
+    constants.ULTI: ("seven", "winner"),
+    constants.BETLI: ("tricks",),
+    constants.DURCHMARSCH: ("tricks",),
+    constants.SILENT_DURCHMARSCH: ("zsir", "tricks"),
+    constants.SILENT_HUNDRED: ("zsir", "tricks"),
+    constants.SILENT_ULTI: ("seven", "winner"),
 }
 """The fields of `PossiblePlay` that decide each item, in the order of prompting."""
 
@@ -72,15 +54,15 @@ class SilentResult(NamedTuple):
 
 def zsir_of_sides(hand: Hand, world: PossiblePlay) -> tuple[int, int]:
     """Return the zsír of declarer and defenders; a side without a trick has none (ULT 4.1)."""
-    own, rest = world.zsir, ALL_ZSIR - world.zsir
+    own, rest = world.zsir, constants.ALL_ZSIR - world.zsir
     if hand.announced:
         own += _announced(hand, (hand.the_declarer,))
         rest += _announced(hand, hand.defenders())
-    return own if world.tricks else 0, rest if world.tricks < CARDS_EACH else 0
+    return own if world.tricks else 0, rest if world.tricks < constants.CARDS_EACH else 0
 
 
 def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
-    return sum(zsir * hand.said_by(seats, figure) for figure, zsir in PAIR_ZSIR.items())
+    return sum(zsir * hand.said_by(seats, figure) for figure, zsir in constants.PAIR_ZSIR.items())
 
 
 # -- components
@@ -89,18 +71,18 @@ def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
 def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
     """Return whether a component is made in a possible play (ULT 4.2)."""
     declarer = hand.the_declarer
-    if name == PASSZ:
+    if name == constants.PASSZ:
         own, rest = zsir_of_sides(hand, world)
         return own > rest
-    if name == ULTI:
+    if name == constants.ULTI:
         return world.winner is declarer and world.seven is declarer
-    if name == BETLI:
+    if name == constants.BETLI:
         return world.tricks == 0
-    if name == DURCHMARSCH:
-        return world.tricks == CARDS_EACH
-    if name == NEGYASZ:
+    if name == constants.DURCHMARSCH:
+        return world.tricks == constants.CARDS_EACH
+    if name == constants.NEGYASZ:
         return world.aces
-    return world.pair and world.zsir >= COMPONENTS[name].zsir
+    return world.pair and world.zsir >= constants.COMPONENTS[name].zsir
 
 
 def judge_component(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
@@ -125,20 +107,20 @@ def first_missing_field(name: str, left: RemainingOutcomes[PossiblePlay]) -> str
 
 def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
     """Return the reason of an outcome; unreported numbers are given as bounds."""
-    row = COMPONENTS[name]
-    if name == PASSZ:
+    row = constants.COMPONENTS[name]
+    if name == constants.PASSZ:
         return _reason_of_passz(hand, left, made=made)
     if row.pair is not None:
         zsir = [world.zsir for world in left if world.pair]
         if not zsir:
             return Reason("pair-not-held", {"figure": row.pair})
         return Reason("zsir-limit", {"own": _certain(zsir, least=made), "limit": row.zsir})
-    if name == ULTI:
+    if name == constants.ULTI:
         return _reason_of_ulti(hand, left)
-    if name == NEGYASZ:
+    if name == constants.NEGYASZ:
         return Reason("aces" if made else "aces-missed")
     counts = [world.tricks for world in left]
-    return Reason("tricks", {"count": _certain(counts, least=name == BETLI)})
+    return Reason("tricks", {"count": _certain(counts, least=name == constants.BETLI)})
 
 
 def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
@@ -149,7 +131,7 @@ def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
 def _reason_of_passz(hand: Hand, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
     """Return both sides' zsír, or that one side took no trick and so has none (ULT 4.1, 4.2)."""
     tricks = agreed_values(left, lambda world: world.tricks)
-    if tricks in {0, CARDS_EACH}:
+    if tricks in {0, constants.CARDS_EACH}:
         return Reason("tricks", {"count": tricks})
     both = [zsir_of_sides(hand, world) for world in left]
     own = _certain([zsir for zsir, _ in both], least=made)
@@ -184,14 +166,14 @@ def silent_figures(hand: Hand) -> tuple[str, ...]:
 def silent_result(hand: Hand, figure: str, world: PossiblePlay) -> SilentResult | str:
     """Return the result of a silent figure in a possible play, empty if none (ULT 4.3)."""
     declarer = hand.the_declarer
-    if figure == SILENT_DURCHMARSCH:
-        whole = {CARDS_EACH: declarer, 0: None}
+    if figure == constants.SILENT_DURCHMARSCH:
+        whole = {constants.CARDS_EACH: declarer, 0: None}
         return SilentResult(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
-    if figure == SILENT_HUNDRED:
+    if figure == constants.SILENT_HUNDRED:
         own, rest = zsir_of_sides(hand, world)
-        if own >= SILENT_HUNDRED_ZSIR:
+        if own >= constants.SILENT_HUNDRED_ZSIR:
             return SilentResult(_hundred(hand, (declarer,)), declarer, made=True)
-        if rest >= SILENT_HUNDRED_ZSIR:
+        if rest >= constants.SILENT_HUNDRED_ZSIR:
             return SilentResult(_hundred(hand, hand.defenders()), None, made=True)
         return ""
     if world.seven is None:
@@ -199,20 +181,20 @@ def silent_result(hand: Hand, figure: str, world: PossiblePlay) -> SilentResult 
     made = world.seven is world.winner
     if is_announced_ulti(hand, world.seven) and (made or not hand.rules.lost_ulti_silent):
         return ""
-    name = SILENT_ULTI if made else "lost-silent-ulti"
+    name = constants.SILENT_ULTI if made else "lost-silent-ulti"
     if is_ulti_of_side(hand, world.seven):
-        return SilentResult(name, None, made, void=hand.plays(ULTI))
+        return SilentResult(name, None, made, void=hand.plays(constants.ULTI))
     return SilentResult(name, world.seven, made)
 
 
 def is_ulti_of_side(hand: Hand, seat: Seat | None) -> bool:
     """Return whether the silent ulti of a seat, or of None, is the defenders' (ULT 4.3)."""
-    return hand.rules.defenders_silent_ulti == OF_SIDE and seat is not hand.declarer
+    return hand.rules.defenders_silent_ulti == constants.OF_SIDE and seat is not hand.declarer
 
 
 def is_announced_ulti(hand: Hand, seat: Seat | None) -> bool:
     """Return whether an ulti of a seat is the one that was bid (ULT 4.3)."""
-    return seat is hand.declarer and hand.plays(ULTI)
+    return seat is hand.declarer and hand.plays(constants.ULTI)
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
@@ -220,9 +202,9 @@ def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
 
     In place of the passz a single 20 makes it one.
     """
-    if hand.rules.silent_hundred == INSTEAD:
-        return "silent-20-100" if hand.said_by(side, "20") else SILENT_HUNDRED
-    return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
+    if hand.rules.silent_hundred == constants.INSTEAD:
+        return "silent-20-100" if hand.said_by(side, "20") else constants.SILENT_HUNDRED
+    return constants.SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
 
 
 def judge_silent(
