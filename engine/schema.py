@@ -82,7 +82,6 @@ def _entry_name(game: Game, pack: Pack) -> str:
 
 
 def _of_pack(pack: Pack) -> Plain:
-    """Return the definitions of a pack's words, shared by games with the same pack."""
     return {
         f"{pack.name}-{kind.__name__.lower()}": {"enum": _with_ascii(words)}
         for kind, words in pack.spellings.items()
@@ -169,7 +168,6 @@ def _preset(preset: PresetInfo) -> Plain:
 
 
 def _chosen(rule: HouseRuleInfo) -> Plain:
-    """Return the schema of a house rule's value: one of its choices, or a number."""
     choices: Plain = {"enum": list(rule.choices)}
     if rule.numbers is None:
         return choices

@@ -146,7 +146,6 @@ def _why_missing(of: Record, item: Item, findings: tuple[Finding, ...]) -> Itera
 
 
 def _announces(of: Record, found: Finding, item: Item) -> bool:
-    """Return whether a finding is about the entry that created the item."""
     if found.entry is None:
         return False
     entry = of.entries[found.entry]

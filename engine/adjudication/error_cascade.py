@@ -89,7 +89,6 @@ class ErrorCascade(Generic[H]):
         return min((number for number in after if number >= start), default=None)
 
     def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
-        """Return findings about revokes claimed at the table: they are never suppressed."""
         happened = self.replayer.REVOKES - self.replayer.TYPO_CODES
         return {
             at: found
@@ -177,7 +176,6 @@ class ErrorCascade(Generic[H]):
                     yield instead
 
     def _mistakes(self) -> Iterator[AppliedEntry]:
-        """Yield the errors in the order of the replay."""
         for one in self._wrong(self.meant.taken):
             if self._weighs(one.wrong) is Severity.ERROR:
                 yield one
@@ -231,7 +229,6 @@ class ErrorCascade(Generic[H]):
         return right
 
     def _repaired(self, instead: Repairs) -> Replay[H]:
-        """Return the replay with other entries at some places."""
         return continue_replay(self.replayer, {**self.meant.repairs, **instead}, self.work)
 
     @property
@@ -242,7 +239,6 @@ class ErrorCascade(Generic[H]):
         return self._states_of[1]
 
     def _after(self, place: int) -> list[AppliedEntry]:
-        """Return the entries applied after a place, up to a new deal."""
         rest = self.meant.taken[place + 1 :]
         return list(takewhile(lambda one: one.entry.do not in self.replayer.NEW_DEAL_KINDS, rest))
 
@@ -284,7 +280,6 @@ class ErrorCascade(Generic[H]):
         return course
 
     def _doubted_before(self, place: int) -> list[int]:
-        """Return the places shortly before a mistake that are doubted."""
         first = max(0, place - LOOK_BEFORE)
         return [
             at

@@ -291,7 +291,6 @@ class Judge(ABC, Generic[H]):
         )
 
     def _prompts(self) -> tuple[Prompt, ...]:
-        """Return the prompts in order, including upcoming ones."""
         return offered_in_seat_order(remaining_prompts(self.hand.rulings, tuple(self.asks())))
 
     def _unneeded(self) -> list[Finding]:

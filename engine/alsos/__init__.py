@@ -41,7 +41,6 @@ from engine.wording.labels import Both, Labels
 
 
 def _info(house: HouseRule[RuleSet], preset: RuleSet, labels: Labels) -> HouseRuleInfo:
-    """Describe one house rule of a preset, with its texts."""
     return describe_house_rule(
         house,
         preset,

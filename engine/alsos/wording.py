@@ -68,18 +68,15 @@ rule_sheet: Final = partial(sheet_with_readings, RULE_SETS, _parts)
 
 
 def _choice(choice: object) -> Both:
-    """Return the label of a choice of a house rule."""
     return LABELS["house-choice"][str(choice)]
 
 
 def _all(names: Mapping[str, Both], chosen: Collection[str], between: str = ", ") -> Both:
-    """Return several names, or none."""
     hu, en = (between.join(names[name][column] for name in chosen) for column in (0, 1))
     return (hu, en) if hu else NONE
 
 
 def _ranks(ranks: Iterable[Rank]) -> Both:
-    """Return the names of ranks, or none."""
     names = ", ".join(rank.value for rank in ranks)
     return same_in_both(names) if names else NONE
 
@@ -258,7 +255,6 @@ class AlsosSentences(Sentences):
 
     @cached_property
     def _followed(self) -> Hand:
-        """The hand after replaying the record."""
         return replay_record(AlsosReplay(self.record)).hand
 
     @cached_property
@@ -276,7 +272,6 @@ class AlsosSentences(Sentences):
 
     @property
     def _rules(self) -> RuleSet:
-        """The rule set of the record."""
         return rule_set(self.record.rules, len(self.record.seats))
 
     # -- single things

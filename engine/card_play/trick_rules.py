@@ -165,7 +165,6 @@ class TrickTable:
         return None, None
 
     def _beating(self, cards: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
-        """Return the cards that beat the best so far, or all of them if none does."""
         better = self.above[trick[self.winner(trick)]]
         return [card for card in cards if card in better] or cards
 

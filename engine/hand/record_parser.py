@@ -157,7 +157,6 @@ class EntryKinds:
 # Saves 0.2 ms of reading a record; a pack does not change.
 @cache
 def _readers(pack: Pack) -> Mapping[str, Read]:
-    """Return the parser of each field of an entry."""
     words = {"suit": pack.parse_suit, "rank": pack.parse_rank, "card": pack.parse_card}
     of_pack = {name: _parsed(parse) for name, parse in words.items()}
     return {**FIELDS, **of_pack, "cards": _cards_of(pack)}

@@ -76,5 +76,4 @@ def describe_presets(
 
 
 def _in_language(both: Both | None) -> dict[str, str]:
-    """Return a text by language; empty where there is none."""
     return {} if both is None else by_language(both)

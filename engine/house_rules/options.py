@@ -125,7 +125,6 @@ def read_choices(rules: Iterable[HouseRule[R]], ref: RuleSetRef) -> tuple[tuple[
 def _read_choice(
     known: Mapping[str, HouseRule[R]], preset: str, name: str, value: object
 ) -> Choice:
-    """Return the value of a house rule, checked against its choices and numbers."""
     rule = known.get(name)
     if rule is None:
         raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:LONGEST_SHOWN])

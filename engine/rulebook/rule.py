@@ -127,7 +127,6 @@ class TextByVariant:
 
 
 def _joined(passages: Iterable[VariantPassage]) -> BilingualText:
-    """Return passages joined to one text."""
     listed = tuple(passages)
     return BilingualText(" ".join(one.hu for one in listed), " ".join(one.en for one in listed))
 

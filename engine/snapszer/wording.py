@@ -33,7 +33,6 @@ WRITES_NOTHING: Final[Both] = ("nem ír", "writes nothing")
 
 
 def _parts(rules: RuleSet, players: int, agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
-    """Yield the parts of the sheet with their lines."""
     yield ("Lapok", "Cards"), _deal(rules, players)
     yield ("Bemondások, renonsz", "Announcements, revokes"), _speaking(rules, players, agreed)
     yield ("Pontok", "Points"), _points()

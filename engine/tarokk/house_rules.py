@@ -244,7 +244,6 @@ def caught_rule(figure: str) -> str:
 
 
 def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
-    """Return a house rule for the value of each figure that has one of this kind."""
     begins = {ANNOUNCED: "", SILENTLY: silent_rule(""), CAUGHT: caught_rule("")}[kind]
     return tuple(
         HouseRule(

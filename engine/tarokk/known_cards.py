@@ -98,7 +98,6 @@ class KnownCards(TrickPlay):
     def _check_places(
         self, cards: Sequence[Card], elsewhere: Sequence[frozenset[Card]]
     ) -> EntryProblem | None:
-        """Check that none of the cards was entered elsewhere."""
         return self.check_fresh(cards, NOTHING.union(*elsewhere)) if elsewhere else None
 
     def _laid_by_others(self, seat: Seat) -> list[frozenset[Card]]:
@@ -254,7 +253,6 @@ class KnownCards(TrickPlay):
             self.revoked |= {seat}
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
-        """Return whether a card breaks the duty to follow or trump, by the known hand."""
         held = self.held.get(seat)
         if held is None and super().seems_without(seat, card):
             return True

@@ -28,7 +28,6 @@ from engine.wording.sentences import Sentences
 
 
 def _parts(rules: RuleSet, players: int, _agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
-    """Yield the parts of the sheet with their lines."""
     yield ("Osztás, licit", "Deal, bidding"), _deal(rules, players)
     yield (
         ("Figurák (bemondva / csendben / elfogva)", "Figures (announced / silent / caught)"),
@@ -181,7 +180,6 @@ class TarokkSentences(Sentences):
         return super()._entry_key(entry)
 
     def _params(self, entry: Entry) -> dict[str, object]:
-        """Return the parameters of an entry's sentence."""
         params = super()._params(entry)
         if entry.do == "won":
             params["card"] = self._with(entry)

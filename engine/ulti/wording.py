@@ -28,7 +28,6 @@ NOT_PLAYED: Final[Both] = ("nincs", "not played")
 
 
 def _parts(rules: RuleSet, players: int, _agreed: RuleSet) -> Iterator[tuple[Both, Iterator[Row]]]:
-    """Yield the parts of the sheet with their lines."""
     yield ("Osztás, licit", "Deal, bidding"), _deal(rules, players)
     yield ("A játékok értéke", "Components"), _components(rules)
     yield ("Zsír", "Zsír"), _zsir()
@@ -184,7 +183,6 @@ class UltiSentences(Sentences):
 
     @cached_property
     def _rules(self) -> RuleSet:
-        """The rule set of the record."""
         return rule_set(self.record.rules, len(self.record.seats))
 
     # -- single things

@@ -103,7 +103,6 @@ class Sentences:
         return "step" if entry.do in self.LABELS["step"] else entry.do
 
     def _params(self, entry: Entry) -> dict[str, object]:
-        """Return the parameters for the sentences of an entry."""
         params: dict[str, object] = {one: getattr(entry, one) for one in ENTRY_FIELDS}
         return params | {"cards": entry.cards or (), "step": entry.do}
 

@@ -96,7 +96,6 @@ def serialize_value(value: object) -> object:
 
 
 def _given(**values: object) -> Plain:
-    """Return the fields that have a value; the others are left out."""
     return {name: value for name, value in values.items() if value is not None}
 
 

@@ -102,7 +102,6 @@ class Judge(judge.Judge[Hand]):
         yield from compulsory_abszolut.check_owed(hand, entries, self.found_in)
 
     def _refused_figures(self, hand: Hand, findings: Sequence[Finding]) -> tuple[str, ...]:
-        """Return the ids of figures named by erroneous entries that are no items."""
         if not findings:
             return ()
         wrong = (one.entry for one in findings if one.severity is Severity.ERROR)

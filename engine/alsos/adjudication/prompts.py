@@ -151,7 +151,6 @@ SAID: Final = (
 # Saves 4 % of adjudicating a tap of Alsós; decided by its arguments.
 @lru_cache(maxsize=512)
 def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Return an entry for each possible word of a kind."""
     words: dict[str, tuple[str, tuple[object, ...]]] = {
         "bid": ("bid", STRAINS),
         "figure": ("figure", figures),

@@ -68,7 +68,6 @@ class DeclaredMelds:
 
 
 def _untrue(meld: str, cards: Collection[Card]) -> EntryProblem:
-    """Return the problem of a meld that a known hand does not hold."""
     if meld == VANNAK:
         return make_problem("alsos.vannak-untrue")
     return make_problem("alsos.meld-untrue", longest=longest_sequence_length(cards))

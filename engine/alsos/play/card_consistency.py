@@ -307,7 +307,6 @@ class NextPlayerCardClaims:
 
 
 def _with_no_facts(hand: Hand) -> Hand:
-    """Return the hand without facts of its play."""
     hand = hand.copy()
     hand.facts, hand.told = {}, []
     return hand

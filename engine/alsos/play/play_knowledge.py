@@ -174,7 +174,6 @@ class PlayKnowledge:
 
     @property
     def _suit_unknown(self) -> bool:
-        """Return whether it is a trump game whose trumps are not known yet."""
         return self.hand.game == constants.TRUMP_GAME and self.trump is None
 
     @cached_property

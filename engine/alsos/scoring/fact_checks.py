@@ -276,7 +276,6 @@ def fact_consistent_talon_cards(hand: Hand, cards: tuple[Card, ...]) -> tuple[Ca
 
 
 def _named(hand: Hand) -> set[Card]:
-    """Return the cards named by facts."""
     told = [entry for _, entry, _ in hand.told]
     named = {card for entry in told for card in cards_of(entry)}
     if hand.trump is not None and any(entry.do == "bela" for entry in told):
@@ -302,7 +301,6 @@ def _is_new(entry: Entry, known: tuple[object, ...]) -> bool:
 
 
 def _contradiction(hand: Hand, key: tuple[str, object], known: object) -> EntryProblem:
-    """Return the problem of a fact that contradicts another one, or a conclusion."""
     if key in hand.facts:
         return citing_rules(make_problem("alsos.fact-twice"), TWICE_RULES[key[0]])
     rule = TWICE_RULES if known is None else FACT_RULES  # nobody took the cards in the talon

@@ -93,7 +93,6 @@ def _fact(
     choices: tuple[object, ...] = (),
     most: int | None = None,
 ) -> Prompt:
-    """Return a prompt for a fact, required if an item needs it."""
     return Prompt(entry, "result", "fact", fill, choices, item is not None, item, most=most)
 
 
@@ -185,7 +184,6 @@ def _won_with_another(
 
 
 def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
-    """Return the cards with which ultis and uhus have to win this trick."""
     cards = [
         target_card(stake, hand.trump)
         for stake in hand.chains.values()

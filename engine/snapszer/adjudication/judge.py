@@ -158,7 +158,6 @@ def _said_in_turn(hand: Hand) -> Iterator[int]:
 
 
 def _game(hand: Hand, done: Hand) -> str | None:
-    """Return the game by its word; None before any announcement."""
     if done.snapszer is not None:
         return done.item
     quiet = hand.stage == "bid" and not hand.bids and hand.trump is None

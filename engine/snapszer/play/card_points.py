@@ -113,5 +113,4 @@ def is_bid_broken(hand: Hand, holder: Seat | None) -> bool:
 
 
 def _has(trick: Trick, card: Card) -> bool:
-    """Return whether a card was played to a trick."""
     return any(played is card for _, played in trick.cards)

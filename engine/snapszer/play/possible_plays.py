@@ -273,7 +273,6 @@ def _of_kesz(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
 
 
 def _sayer(hand: Hand) -> Seat:
-    """Return the seat that said "Kész!"."""
     return _known(hand.kesz[1].seat if hand.kesz is not None else None)
 
 

@@ -290,7 +290,6 @@ def _able_beside(
 
 
 def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Prompt:
-    """Return the prompt for a figure of the given value."""
     row, seldom = constants.FIGURES[name], name not in constants.COMMON_FIGURES
     entry = entry_of("announce", seat=seat, figure=name)
     ask = Prompt(entry, "announce", "say", value=value, seldom=seldom)

@@ -73,7 +73,6 @@ def possible_discards(hand: Hand, seat: Seat) -> tuple[Card, ...]:
 # Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
 @lru_cache(maxsize=512)
 def _left(cards: frozenset[Card], gone: frozenset[Card]) -> tuple[Card, ...]:
-    """Return the cards without those that are gone, in the order of the pack."""
     return tuple(card for card in ALL_CARDS if card in cards and card not in gone)
 
 

@@ -246,7 +246,6 @@ class _Conclusions:
             self.nothing_more = True
 
     def _count(self, do: str, side: str, count: int) -> None:
-        """Record a side's number of kings, or of tricks won from the first one on."""
         if do == "kings":
             self.kings = side, count
             return
@@ -274,12 +273,10 @@ class _Conclusions:
             self._keep(number, winning_mask_of_figure(wanted, None) & OF_SIDE[what])
 
     def _keep(self, number: int, left: int) -> None:
-        """Exclude every other way to win a trick."""
         if number in self.wins:
             self.wins[number] &= left
 
     def _take(self, cards: int, side: str) -> None:
-        """Record that cards are in a side's tricks."""
         self.taken[side] |= cards
 
     def _answer(self, name: str, what: str) -> None:
@@ -304,7 +301,6 @@ class _Conclusions:
         return self.possible and bool(self.points) and not wrong
 
     def _conclude_all(self) -> None:
-        """Infer until nothing changes."""
         before: object = None
         while self.possible and before != (before := self.state()):
             self._conclude_events()
@@ -446,7 +442,6 @@ class _Conclusions:
         return left
 
     def _sure_winners(self) -> int:
-        """Return the cards that certainly won a trick, for either side."""
         found = 0
         for won in self.wins.values():
             if won.bit_count() <= _WITH_ONE:

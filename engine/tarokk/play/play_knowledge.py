@@ -108,7 +108,6 @@ class CardEvidence:
 
     @cached_property
     def _able(self) -> Mapping[Seat, frozenset[Card]]:
-        """Cards that each seat may have in hand."""
         return {seat: self.deal.may_have(seat) for seat in self.deal.order}
 
     def with_partner(
@@ -263,7 +262,6 @@ class PlayKnowledge:
         return twin
 
     def _know(self, found: InferredFacts) -> None:
-        """Adopt the knowledge inferred from cards and facts."""
         self.found, self.state, self.answers = found, found.state, found.answers
         self.wins, self.taken, self.events = found.wins, found.taken, found.events
         self.points, self.possible = found.points, found.possible

@@ -381,7 +381,6 @@ def _of_points(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
 
 
 def _needs_points(hand: Hand, one: JudgedItems) -> bool:
-    """Return whether a paid item depends on the points."""
     world, ruled = one.world, hand.rulings.outcomes
     for figure in hand.figures:
         announced = figure.figure == constants.DUPLAJATEK and figure.id not in ruled
@@ -413,7 +412,6 @@ def _of_figures(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]
 def _of_figure(
     row: Figure, figure: FigureState, sides: tuple[str, ...], about: frozenset[object]
 ) -> tuple[Question, ...]:
-    """Return the questions of a figure's open conditions."""
     item, found = figure.id, list[Question]()
     for event, do in ((constants.XXI_FOGAS, "xxi"), (constants.PAROSFACAN, "paros")):
         if event in about:

@@ -67,7 +67,6 @@ class JudgedItems:
 
     @cached_property
     def _binding(self) -> Mapping[str, frozenset[str]]:
-        """Figures that each side announced, without those freed."""
         told = [
             (self.world.side(one.seat), one.figure)
             for one in self.world.hand.figures
@@ -88,7 +87,6 @@ class JudgedItems:
 
     @cached_property
     def _kontrad(self) -> bool:
-        """True if a kontra on the game is valid."""
         hand = self.world.hand
         return bool(valid_steps(hand, hand.chains[THE_GAME], self.world.partner))
 

@@ -170,7 +170,6 @@ def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, .
 
 
 def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Prompt]:
-    """Yield the prompt for a number, with the highest possible one."""
     able = facts.counts(entry.do, entry.seat)
     if able:
         yield _fact(entry, needs, "count", able)._replace(most=facts.MOST[entry.do][0])
@@ -179,7 +178,6 @@ def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Prompt]:
 def _told(
     facts: UltiFacts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
 ) -> Iterator[Prompt]:
-    """Yield the prompt for a fact, with the seats it may be about."""
     able = facts.seats(entry, among)
     if able:
         yield _fact(entry, needs, "seat", able)
