@@ -378,36 +378,28 @@ Szabálytalanság: {what}. A versenybíró dönt.
 )
 
 
-COMMON: Final = (
-    ("entered-late", "ALS 6.5"),
-    ("entered-early", "ALS 6.3"),
-    ("too-late", "ALS 6.5"),
-    ("pass-needless", "ALS 6.1, ALS 6.5"),
-    ("bidding-is-over", "ALS 3.1, ALS 3.2"),
-    ("no-such-item", "ALS 7.4"),
-    ("kontra-wrong-step", "ALS 7.1"),
-    ("kontra-at-the-top", "ALS 7.1"),
-    ("not-in-play", "ALS 2.1"),
-    ("card-twice", "ALS 1.1"),
-    ("card-not-held", "ALS 11.2"),
-    ("card-in-talon", "ALS 1.3"),
-    ("deal-size", "ALS 2.1"),
-    ("play-out-of-turn", "ALS 11.1, ALS 11.2"),
-    ("must-follow", "ALS 11.2, ALS 11.3"),
-    ("must-trump", "ALS 11.2, ALS 11.3"),
-    ("revoke-shown", "ALS 11.2, ALS 11.3"),
-    ("play-is-over", "ALS 10.2, ALS 11.2"),
-    ("fact-twice", "ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2"),
-    ("known-already", "ALS 6.5"),
-    ("not-needed", "ALS 5.1"),
-    ("figure-not-played", "ALS 5"),
-    ("kontra-own-side", "ALS 7.1, ALS 7.3", "kontra-wrong-side"),
-    ("other-bid", "ALS 3.1, ALS 3.2, ALS 3.6, ALS 11.2"),
-    ("ulti-card-early", "ALS 5.7", "seven-early"),
-    ("meld-twice", "ALS 9.2", "announced-already"),
-    ("no-such-trick", "ALS 2.1"),
-    ("figure-names-no-card", "ALS 5", "figure-names-none"),
-)
+COMMON: Final = """
+ALS 6.5 | entered-late, too-late, known-already
+ALS 6.3 | entered-early
+ALS 6.1, ALS 6.5 | pass-needless
+ALS 3.1, ALS 3.2 | bidding-is-over
+ALS 7.4 | no-such-item
+ALS 7.1 | kontra-wrong-step, kontra-at-the-top
+ALS 2.1 | not-in-play, deal-size, no-such-trick
+ALS 1.1 | card-twice
+ALS 11.2 | card-not-held
+ALS 1.3 | card-in-talon
+ALS 11.1, ALS 11.2 | play-out-of-turn
+ALS 11.2, ALS 11.3 | must-follow, must-trump, revoke-shown
+ALS 10.2, ALS 11.2 | play-is-over
+ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2 | fact-twice
+ALS 5.1 | not-needed
+ALS 5 | figure-not-played, figure-names-no-card = figure-names-none
+ALS 7.1, ALS 7.3 | kontra-own-side = kontra-wrong-side
+ALS 3.1, ALS 3.2, ALS 3.6, ALS 11.2 | other-bid
+ALS 5.7 | ulti-card-early = seven-early
+ALS 9.2 | meld-twice = announced-already
+"""
 """The findings common to all games, with the rules of Alsós."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(

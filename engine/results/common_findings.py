@@ -13,9 +13,6 @@ from typing import Final
 from engine.results.entry_problem import SEVERITIES, FindingCode, Row
 from engine.text_blocks import parse_blocks
 
-Cited = tuple[str, str] | tuple[str, str, str]
-"""A code, the rules that it cites, and the common code of its text if that has another name."""
-
 WORDS: Final = tuple(
     (slug, weight, text.hu, text.en, "".join(rules))
     for (slug, weight, *rules), (text,) in parse_blocks(
@@ -154,19 +151,24 @@ Nincs mit eldönteni: ebben a leosztásban nincs hiba, sem szabálytalanság. A 
 )
 
 
-def common_rows(cited: Iterable[Cited]) -> tuple[Row, ...]:
-    """Return the rows of these codes, each citing a game's own rules.
+def common_rows(cited: str) -> tuple[Row, ...]:
+    """Return the rows of codes, each line with the rules of a game and the codes that cite them.
 
-    Raises KeyError for codes that are not common.
+    A code with another name here has the common one behind `=`. Raises KeyError for codes that are
+    not common.
 
-    >>> common_rows([("card-twice", "ULT 1.1")])[0][:3]
+    >>> for row in common_rows("ULT 1.1 | card-twice, talon-size = discard-size"):
+    ...     row[:3]
     ('card-twice', 'e', 'ULT 1.1')
-    >>> common_rows([("talon-size", "ULT 1.1", "discard-size")])[0][:3]
     ('talon-size', 'e', 'ULT 1.1')
     """
     words = {slug: (weight, hu, en) for slug, weight, hu, en, *_ in WORDS}
-    rows = ((slug, rules, *words[(*same, slug)[0]]) for slug, rules, *same in cited)
-    return tuple((slug, weight, rules, hu, en) for slug, rules, weight, hu, en in rows)
+    rows: list[Row] = []
+    for rules, _, codes in (line.partition(" | ") for line in cited.split("\n") if line):
+        for slug, _, same in (code.partition(" = ") for code in codes.split(", ")):
+            weight, hu, en = words[same or slug]
+            rows.append((slug, weight, rules, hu, en))
+    return tuple(rows)
 
 
 NEEDED: Final = {
@@ -179,7 +181,7 @@ NEEDED: Final = {
 
 
 def catalogue(
-    game: str, shapes: Collection[str], rows: Iterable[Row] = (), cited: Iterable[Cited] = ()
+    game: str, shapes: Collection[str], rows: Iterable[Row] = (), cited: str = ""
 ) -> dict[str, FindingCode]:
     """Return the findings of a game: its own `rows`, and the common ones with the rules it cites.
 
@@ -190,7 +192,7 @@ def catalogue(
     >>> codes["ulti.x"].rules, codes["ulti.ruling-twice"].rules
     (('ULT 1.1', 'ULT 1.2'), ('SES 6.1',))
     """
-    of_sessions = common_rows((slug, rules) for slug, _, _, _, rules in WORDS if rules)
+    of_sessions = common_rows("\n".join(f"{row[-1]} | {row[0]}" for row in WORDS if row[-1]))
     every = (*of_sessions, *common_rows(cited), *rows)
     missing = {slug for kind in shapes for slug in NEEDED.get(kind, ())} - {row[0] for row in every}
     if missing:

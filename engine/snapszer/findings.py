@@ -97,7 +97,7 @@ A bemondott {figure} királyát vagy felsőjét kellett volna kihívni, nem ezt:
 
 
 _STANDS: Final = ("Amíg nem mondtak rá renonszot, áll.", "It stands unless “renonsz” was said.")
-_REVOKES: Final = ("must-follow", "must-trump", "must-beat", "revoke-shown")
+_REVOKES: Final = "SNA 1.4, SNA 3.3 | must-follow, must-trump, must-beat, revoke-shown"
 
 PLAY_ROWS: Final = (
     *parse_rows(
@@ -127,7 +127,7 @@ Maga az adu alsó van felütve ({card}): nincs mit cserélni.
     # Revokes stand unless they are claimed.
     *(
         (slug, "d", rules, f"{hu} {_STANDS[0]}", f"{en} {_STANDS[1]}")
-        for slug, _, rules, hu, en in common_rows((one, "SNA 1.4, SNA 3.3") for one in _REVOKES)
+        for slug, _, rules, hu, en in common_rows(_REVOKES)
     ),
     *parse_rows(
         """
@@ -155,30 +155,22 @@ Ebben a leosztásban nincs hívott lap.
 )
 
 
-COMMON: Final = (
-    ("entered-early", "SNA 2.5"),
-    ("pass-needless", "SNA 2.4"),
-    ("bidding-is-over", "SNA 2.4"),
-    ("no-such-item", "SNA 2.5, SNA 3.1"),
-    ("kontra-wrong-step", "SNA 3.1, SNA 3.2"),
-    ("kontra-at-the-top", "SNA 3.1"),
-    ("not-in-play", "SNA 1.7"),
-    ("card-twice", "SNA 1.1"),
-    ("card-not-held", "SNA 1.3"),
-    ("card-in-talon", "SNA 1.3, SNA 2.3"),
-    ("play-out-of-turn", "SNA 1.4"),
-    ("play-is-over", "SNA 2.1, SNA 2.4"),
-    ("fact-twice", "SNA 1.3, SNA 2.1"),
-    ("known-already", "SNA 1.3, SNA 2.1"),
-    ("not-needed", "SNA 2.1"),
-    ("snapszer-late", "SNA 2.4", "announced-late"),
-    ("announced-too-often", "SNA 2.2"),
-    ("announce-without-cards", "SNA 2.2", "announced-without-cards"),
-    ("kontra-wrong-side", "SNA 3.1"),
-    ("deal-size", "SNA 1.3"),
-    ("held-elsewhere", "SNA 1.3"),
-    ("fact-contradicts", "SNA 2.1, SNA 2.4"),
-)
+COMMON: Final = """
+SNA 2.5 | entered-early
+SNA 2.4 | pass-needless, bidding-is-over, snapszer-late = announced-late
+SNA 2.5, SNA 3.1 | no-such-item
+SNA 3.1, SNA 3.2 | kontra-wrong-step
+SNA 3.1 | kontra-at-the-top, kontra-wrong-side
+SNA 1.7 | not-in-play
+SNA 1.1 | card-twice
+SNA 1.3 | card-not-held, deal-size, held-elsewhere
+SNA 1.3, SNA 2.3 | card-in-talon
+SNA 1.4 | play-out-of-turn
+SNA 2.1, SNA 2.4 | play-is-over, fact-contradicts
+SNA 1.3, SNA 2.1 | fact-twice, known-already
+SNA 2.1 | not-needed
+SNA 2.2 | announced-too-often, announce-without-cards = announced-without-cards
+"""
 """The findings shared with other games, and their rules here."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(

@@ -236,34 +236,23 @@ Csendes figurához az oldal is kell; ha nem volt semmi, figura nélkül kell be�
 )
 
 
-COMMON: Final = (
-    ("pass-needless", "TAR 2.1, TAR 3.1"),
-    ("bidding-is-over", "TAR 2.1"),
-    ("no-such-item", "TAR 5.1"),
-    ("kontra-wrong-step", "TAR 5.1"),
-    ("kontra-at-the-top", "TAR 5.1"),
-    ("not-in-play", "TAR 1.4"),
-    ("card-twice", "TAR 1.1"),
-    ("card-not-held", "TAR 1.3"),
-    ("play-out-of-turn", "TAR 6.1"),
-    ("must-follow", "TAR 6.1"),
-    ("revoke-shown", "TAR 6.1"),
-    ("play-is-over", "TAR 2.2, TAR 2.3, TAR 2.7, TAR 6.1"),
-    ("fact-twice", "TAR 1.3, TAR 7.1"),
-    ("known-already", "TAR 2.2, TAR 3.2, TAR 7.1"),
-    ("not-needed", "TAR 7.1"),
-    ("laid-twice", "TAR 2.6", "announced-already"),
-    ("count-twice", "TAR 3.3", "announced-already"),
-    ("figure-not-in-set", "TAR 4", "figure-not-played"),
-    ("kontra-wrong-side", "TAR 5.1"),
-    ("deal-size", "TAR 1.3"),
-    ("discard-size", "TAR 2.6"),
-    ("held-elsewhere", "TAR 1.3"),
-    ("fact-contradicts", "TAR 7.1"),
-    ("number-too-high", "TAR 1.1, TAR 1.2"),
-    ("no-such-trick", "TAR 1.3"),
-    ("figure-names-none", "TAR 4"),
-)
+COMMON: Final = """
+TAR 2.1, TAR 3.1 | pass-needless
+TAR 2.1 | bidding-is-over
+TAR 5.1 | no-such-item, kontra-wrong-step, kontra-at-the-top, kontra-wrong-side
+TAR 1.4 | not-in-play
+TAR 1.1 | card-twice
+TAR 1.3 | card-not-held, deal-size, held-elsewhere, no-such-trick
+TAR 6.1 | play-out-of-turn, must-follow, revoke-shown
+TAR 2.2, TAR 2.3, TAR 2.7, TAR 6.1 | play-is-over
+TAR 1.3, TAR 7.1 | fact-twice
+TAR 2.2, TAR 3.2, TAR 7.1 | known-already
+TAR 7.1 | not-needed, fact-contradicts
+TAR 2.6 | laid-twice = announced-already, discard-size
+TAR 3.3 | count-twice = announced-already
+TAR 4 | figure-not-in-set = figure-not-played, figure-names-none
+TAR 1.1, TAR 1.2 | number-too-high
+"""
 """The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue(

@@ -121,38 +121,24 @@ Erről csak az mondható ki, hogy érvénytelen: {on}.
 )
 
 
-COMMON: Final = (
-    ("entered-early", "ULT 2.5, ULT 3.1"),
-    ("pass-needless", "ULT 1.2"),
-    ("bidding-is-over", "ULT 1.2"),
-    ("no-such-item", "ULT 3.1"),
-    ("kontra-wrong-step", "ULT 3.1"),
-    ("kontra-at-the-top", "ULT 3.1"),
-    ("not-in-play", "ULT 1.8"),
-    ("card-twice", "ULT 1.1"),
-    ("card-not-held", "ULT 1.1"),
-    ("card-in-talon", "ULT 1.1"),
-    ("play-out-of-turn", "ULT 2.4"),
-    ("must-follow", "ULT 2.3, ULT 5.6"),
-    ("must-trump", "ULT 2.3, ULT 5.6"),
-    ("must-beat", "ULT 2.3, ULT 5.6"),
-    ("revoke-shown", "ULT 2.3, ULT 5.6"),
-    ("play-is-over", "ULT 2.4, ULT 5.4, ULT 5.6"),
-    ("fact-twice", "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2"),
-    ("known-already", "ULT 4.1, ULT 4.2"),
-    ("not-needed", "ULT 4.2, ULT 4.3"),
-    ("seven-early", "ULT 4.2 seven_kept"),
-    ("announced-late", "ULT 2.5"),
-    ("announced-too-often", "ULT 2.5, ULT 5.6"),
-    ("announced-without-cards", "ULT 2.5, ULT 5.6"),
-    ("kontra-out-of-turn", "ULT 3.1", "kontra-wrong-side"),
-    ("other-trump", "ULT 2.1, ULT 2.3", "other-bid"),
-    ("deal-size", "ULT 1.1"),
-    ("talon-size", "ULT 1.1, ULT 1.2", "discard-size"),
-    ("held-elsewhere", "ULT 1.1"),
-    ("fact-contradicts", "ULT 4.1, ULT 4.2"),
-    ("tricks-too-many", "ULT 1.1", "number-too-high"),
-)
+COMMON: Final = """
+ULT 2.5, ULT 3.1 | entered-early
+ULT 1.2 | pass-needless, bidding-is-over
+ULT 3.1 | no-such-item, kontra-wrong-step, kontra-at-the-top, kontra-out-of-turn = kontra-wrong-side
+ULT 1.8 | not-in-play
+ULT 1.1 | card-twice, card-not-held, card-in-talon, deal-size, held-elsewhere, tricks-too-many = number-too-high
+ULT 2.4 | play-out-of-turn
+ULT 2.3, ULT 5.6 | must-follow, must-trump, must-beat, revoke-shown
+ULT 2.4, ULT 5.4, ULT 5.6 | play-is-over
+ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2 | fact-twice
+ULT 4.1, ULT 4.2 | known-already, fact-contradicts
+ULT 4.2, ULT 4.3 | not-needed
+ULT 4.2 seven_kept | seven-early
+ULT 2.5 | announced-late
+ULT 2.5, ULT 5.6 | announced-too-often, announced-without-cards
+ULT 2.1, ULT 2.3 | other-trump = other-bid
+ULT 1.1, ULT 1.2 | talon-size = discard-size
+"""
 """The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, FindingCode]] = catalogue("ulti", SHAPES, (*SAY_ROWS, *PLAY_ROWS), COMMON)

@@ -39,12 +39,12 @@ OWN_CODES: Final = """
 {points} nem lehet: minden zsír tíz pont, összesen nyolcvan.
 = It cannot be {points}: each zsír is ten points, eighty in all.
 """
-COMMON: Final = (
-    ("card-twice", "ZSI 1.2"),
-    ("play-out-of-turn", "ZSI 2.1, ZSI 2.3"),
-    ("play-is-over", "ZSI 2.4"),
-    *((slug, "ZSI 3.1") for slug in ("fact-twice", "fact-contradicts", "known-already")),
-)
+COMMON: Final = """
+ZSI 1.2 | card-twice
+ZSI 2.1, ZSI 2.3 | play-out-of-turn
+ZSI 2.4 | play-is-over
+ZSI 3.1 | fact-twice, fact-contradicts, known-already
+"""
 CODES: Final = catalogue(NAME, SHAPES, parse_rows(OWN_CODES), COMMON)
 
 

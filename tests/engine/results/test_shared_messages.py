@@ -139,7 +139,7 @@ def test_what_is_common_rests_on_the_games_own_rules(game):
 def test_a_code_that_is_not_common_is_refused():
     """A row that only one game has belongs in its own catalogue."""
     with pytest.raises(KeyError):
-        common_rows([("talon-size", "ULT 1.1")])
+        common_rows("ULT 1.1 | talon-size")
 
 
 def test_catalogue_names_the_codes_that_its_entries_need():
