@@ -38,6 +38,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -185,9 +186,7 @@ def _require_playable(of: Record, rules: RuleSetRef) -> None:
 
 def parse_entry(of: Record, data: object) -> Entry:
     """Read one more entry of a record's hand. Raises MalformedRecordError."""
-    return record_parser.parse_entry(
-        data, record_parser.EntryKinds(GAMES[of.game].shapes, pack_of(of))
-    )
+    return record_parser.parse_entry(data, _kinds_with(GAMES[of.game], pack_of(of)))
 
 
 def pack_of(of: Record) -> Pack:
@@ -198,7 +197,12 @@ def pack_of(of: Record) -> Pack:
 def _kinds(game: Game, rules: RuleSetRef, players: int) -> record_parser.EntryKinds:
     """Return the kinds of entries at such a table. Raises MalformedRecordError if there is none."""
     game.check_rules(rules, players)
-    return record_parser.EntryKinds(game.shapes, game.pack_of(rules, players))
+    return _kinds_with(game, game.pack_of(rules, players))
+
+
+@lru_cache(maxsize=64)
+def _kinds_with(game: Game, pack: Pack) -> record_parser.EntryKinds:
+    return record_parser.EntryKinds(game.shapes, pack)
 
 
 def adjudicate(of: Record) -> Adjudication:

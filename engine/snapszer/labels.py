@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.snapszer.rule_constants import STEPS
 from engine.wording.labels import parse_labels
 
 LABELS: Final = parse_labels(
@@ -123,5 +124,6 @@ dealer_shares | a kimaradó osztó nem ír semmit | a dealer who sits out writes
 """
 )
 LABELS["name"] |= LABELS["bid"]
+LABELS["step"] = {step: LABELS["step"][step] for step in STEPS}
 LETTERS: Final = {"kontra": "k", "rekontra": "r", "supkontra": "s", "fedak-sari": "F"}
 """The signs after an item in the short notation."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, Self, TypeVar
 
 from engine.adjudication.kontra_ladder import KontraLadder
@@ -74,7 +74,12 @@ class FigureState:
     @property
     def id(self) -> str:
         """The id of its item."""
-        return f"{self.name}/{self.seat.value}"
+        return _item_id(self.figure, self.suit, self.seat)
+
+
+@cache
+def _item_id(figure: str, suit: Suit | None, seat: Seat) -> str:
+    return f"{_named(figure, suit)}/{seat.value}"
 
 
 def _named(figure: str, suit: Suit | None) -> str:

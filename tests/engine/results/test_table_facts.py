@@ -5,6 +5,7 @@ from types import MappingProxyType
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import PIROS, parse_card
 from engine.results.adjudication import HandDisplay
+from engine.wording.labels import COMMON
 from engine.wording.sentences import Sentences
 from engine.wording.serialization import serialize_value
 from tests.support.notation import record_of_hand
@@ -24,9 +25,8 @@ RECORD = record_of_hand("4m", "")
 class Words(Sentences):
     """Texts of a game with many facts of its own."""
 
-    OWN = MappingProxyType({key: (f"{key} hu", f"{key} en") for key in OWN})
+    LABELS = MappingProxyType({**COMMON, "own": {key: (f"{key} hu", f"{key} en") for key in OWN}})
     SEAT_NAMES = frozenset()
-    NAMED = MappingProxyType({})
 
 
 def test_what_there_is_to_tell_is_told_by_name():

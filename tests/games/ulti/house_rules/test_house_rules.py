@@ -13,7 +13,8 @@ from engine.hand.record import Entry, RuleSetRef
 from engine.packs.hungarian_pack import ASZ, parse_card
 from engine.results.items import Outcome
 from engine.ulti.adjudication.replay import UltiReplay
-from engine.ulti.house_rules import HOUSE_RULES, TEXTS, rule_set
+from engine.ulti.house_rules import HOUSE_RULES, rule_set
+from engine.ulti.labels import LABELS
 from engine.ulti.rule_constants import FOUR_M
 from tests.games.ulti.maker import empty, extend, full_hand
 from tests.support import records
@@ -116,7 +117,7 @@ def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
         bidden = extend(record, Entry("bid", seat=A, bid=word))
         findings = adjudicate(bidden).findings
         assert [one.code for one in findings] == ([] if played else ["ulti.passz-not-played"])
-        for lang, allowed in zip(("hu", "en"), TEXTS.choice(choice), strict=True):
+        for lang, allowed in zip(("hu", "en"), LABELS["house-choice"][choice], strict=True):
             say = record_sentences(bidden, lang)
             assert all(f": {allowed})." in say.finding(one) for one in findings)
 
