@@ -64,13 +64,13 @@ def _reason_sentence(why: Reason, lang: str) -> str:
 
 def line_sentence(line: FileLine, lang: str) -> str:
     """Return what a line counts: its hand in words, and the points of each player."""
-    points = [f"{name} {_signed(each, lang)}" for name, each in line.points.items() if each]
-    told = [", ".join(points)] if points else []
+    points = ((name, each) for name, each in line.points.items() if name and each)
+    told = [", ".join(f"{name} {_signed(each, lang)}" for name, each in points)]
     if line.hand:
         record = engine.parse_record(line.hand.record)
         words = engine.record_sentences(record, lang)
         told.insert(0, "; ".join(words.told(entry) for entry in record.entries))
-    return " → ".join(told)
+    return " → ".join(filter(None, told))
 
 
 def remarks(line: FileLine, lang: str) -> Iterator[tuple[str, str]]:

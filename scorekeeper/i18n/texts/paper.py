@@ -135,8 +135,9 @@ error.file-csv | Az idézőjelek nincsenek lezárva. | The quotation marks are n
 error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
 -- titles
 error.paper-nothing | Nincs egy sor sem. | There is no line.
-error.paper-columns-missing | Legalább két játékos kell, eredménnyel vagy leosztással: mondd meg az oszlopok fölött, melyik mi.
-= At least two players are needed, with results or hands: say above the columns which is which.
+error.paper-columns-missing | Legalább két játékos pontjai kellenek egymás mellett, vagy név és eredmény, a veszteség mínusszal. Mondd meg az oszlopok fölött, melyik mi; ha a címek esték, írd ki a dátumukat évvel.
+= Points of at least two players are needed side by side, or a name and a result, losses with a minus. Say above the columns which is which; where titles are evenings, write their dates with the year.
+error.paper-name-twice | {name} két oszlop címében is ott áll: az egyik legyen „Nem kell”. | {name} is the title of two columns: one has to be “Nothing”.
 error.paper-role | {title}: ilyen oszlop nincs: {value}. | {title}: there is no such column: {value}.
 error.paper-formula | Képlet van értéke nélkül: {cells}. Mentsd el CSV formában, vagy illeszd be értékként.
 = Formulas without a value: {cells}. Save the file as CSV, or paste them as values.

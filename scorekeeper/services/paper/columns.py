@@ -37,7 +37,7 @@ class Role(Enum):
     RULES = "rules", "Szabály", "Rules"
     PRICE = "price", "Egységár", "Price", "pontar, pont ara, egy pont ara"
     UNIT = "unit", "Egység", "Unit"
-    PERSON = "person", "Egy játékos pontjai", "A player's points"
+    PERSON = "person", "Egy játékos", "A player"
     PLAYER = "player", "Játékos", "Player", "nev, name, ki"
     RESULT = (
         *("result", "Eredmény", "Result"),
@@ -48,11 +48,11 @@ class Role(Enum):
     NUMBER = "number", "Sorszám", "No.", "osztas, parti, kor, round, deal, #, no, nr, ssz, sor"
     CHECK = (
         *("check", "Ellenőrzés", "Check"),
-        "kontroll, szumma, osszesen, osszeg, total, sum, \u03c3, control",
+        "kontroll, szumma, ossz, osszesen, osszeg, total, sum, \u03c3, control",
     )
     NOTHING = (
         *("nothing", "Nem kell", "Nothing"),
-        "megjegyzes, megj, note, hely, helyszin, place, comment, jegyzet, notes, remark",
+        "megjegyzes, megj, note, hol, hely, helyszin, place, comment, jegyzet, notes, remark",
     )
 
     def __new__(cls, word: str, hungarian: str, english: str, others: str = "") -> Self:
@@ -74,7 +74,7 @@ _TOTALS: Final = re.compile(
     "|osszeg|ossz|sum|\u03c3|allas|egyenleg|balance|final"
 )
 _ORDINAL: Final = re.compile(r"\d+\.")
-_WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)\s*[(\[]\s*(?P<unit>[^()\[\]]+)[)\]]")
+_WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)(\s*[(\[]\s*|\s+)(?P<unit>[^()\[\]\s]+)\s*[)\]]?")
 _MOST_SHOWN: Final = 60
 
 

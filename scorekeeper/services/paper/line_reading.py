@@ -17,7 +17,7 @@ from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import club_rule_sets, input_validation, player_identity
 from scorekeeper.services.club_rule_sets import RuleSetTerms
-from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper.cell_values import (
     POINTS,
     Amount,
@@ -186,7 +186,8 @@ class LineReader:
             text = one.name if titled else self._line.cell(one.place)
             name = self._checked(text, partial(self._name, titled=titled), one.place)
             if name and name in names:
-                self._line.refuse(one.place, RefusedError("same-player", name=name))
+                code = "paper-name-twice" if titled else "same-player"
+                self._line.refuse(one.place, ServiceError(code, name=name))
                 name = None
             names.append(name or "")
         return names

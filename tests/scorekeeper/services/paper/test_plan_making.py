@@ -67,7 +67,7 @@ CASES = {
     f"{PAIRS}Anna;1;;-1": "E2 paper-nobody",
     "Dátum;Anna;Bori / hétfő;10;-10": "A2 bad-day",
     f"Dátum;Anna;Bori;Szín / {DAY};10;-10;lila": "? Szín",
-    f"Dátum;Anna;Anna;Bori / {DAY};10;-5;-5": "C1 same-player",
+    f"Dátum;Anna;Anna;Bori / {DAY};10;-5;-5": "C1 paper-name-twice",
     f"Dátum;Anna / {DAY};10": "A1 paper-columns-missing",
     f"Dátum;Anna;Bori;Összesen / {DAY};10;-10;1": "D2 paper-check",
     f"Dátum;Egységár;Egység;Anna;Bori / {DAY};2,50;pénz;3;-3": "D2 paper-money",
