@@ -215,26 +215,27 @@ def _upright(sheet: FileSheet) -> FileSheet:
 
 def _column_problems(sections: Sequence[Section]) -> Iterator[Problem]:
     """Yield what has to be said of columns before lines can be read."""
+    formulas = [
+        cell_name(column.place, line.number)
+        for section in sections
+        for column in section.columns
+        for line in section.lines
+        if line.cell(column.place)[:1] == "=" and not any(map(is_total, line.cells))
+        if line.kind != OUT and column.role not in {None, Role.NOTHING, Role.CHECK}
+    ]
+    if formulas:
+        yield Problem(formulas[0], ServiceError("paper-formula", cells=", ".join(formulas)))
     for section in sections:
-        heading = section.heading or section.lines[0]
-        for column in section.columns:
-            formulas = [
-                cell_name(column.place, line.number)
-                for line in section.lines
-                if line.cell(column.place)[:1] == "=" and not any(map(is_total, line.cells))
-            ]
-            if formulas and column.role not in {None, Role.NOTHING, Role.CHECK}:
-                yield Problem(formulas[0], ServiceError("paper-formula", cells=", ".join(formulas)))
         players, results = (
             [one.number for one in section.of(role)] for role in (Role.PLAYER, Role.RESULT)
         )
-        people = section.of(Role.PERSON)
+        people, is_known = section.of(Role.PERSON), all(one.role for one in section.columns)
+        is_right = len(people) > 1 if section.is_grid else players == results and not people
         if section.has_hands:
             is_right = len(players) > 1 and not people
-        else:
-            is_right = len(people) > 1 if section.is_grid else players == results and not people
-        if not is_right and all(one.role for one in section.columns):
-            yield Problem(f"A{heading.number}", ServiceError("paper-columns-missing"))
+        if is_known and not is_right:
+            cell = f"A{(section.heading or section.lines[0]).number}"
+            yield Problem(cell, ServiceError("paper-columns-missing"))
 
 
 def _thousands(sections: Sequence[Section]) -> tuple[str, ...]:
