@@ -20,6 +20,8 @@ from scorekeeper.api.openapi.request_schemas import LangSchema
 from scorekeeper.api.statistics import StandingsQuerySchema, standings_asked_for
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
+from scorekeeper.printing import printable_documents
+from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
 from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
@@ -164,8 +166,6 @@ def _sheet(
     def register(view: Callable[Arguments, bytes]) -> Callable[Arguments, Response]:
         @wraps(view)
         def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
-            from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
-
             try:
                 return Response(view(*args, **kwargs), mimetype=_PDF, headers=_STORED)
             except (PdfNotMadeError, PdfPendingError) as error:
@@ -183,8 +183,6 @@ def _sheet(
 @_sheet("/sessions/<int:session_id>", TableSheetQuerySchema, Permission.READ)
 def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return a sheet of a table."""
-    from scorekeeper.printing import printable_documents
-
     render = {
         "hands": printable_documents.render_session_sheet,
         "totals": printable_documents.render_session_totals,
@@ -196,16 +194,12 @@ def table_sheet(asked: dict[str, str], session_id: int) -> bytes:
 @_sheet("/sessions/<int:session_id>/settlement", LangSchema, Permission.READ, Permission.MONEY)
 def settlement_sheet(asked: dict[str, str], session_id: int) -> bytes:
     """Return the settlement of a table."""
-    from scorekeeper.printing import printable_documents
-
     return printable_documents.render_settlement_sheet(session_id, asked["lang"])
 
 
 @_sheet("/sessions/<int:session_id>/hands/<int:number>", LangSchema, Permission.READ)
 def hand_sheet(asked: dict[str, str], session_id: int, number: int) -> bytes:
     """Return one hand with everything that decides it."""
-    from scorekeeper.printing import printable_documents
-
     return printable_documents.render_hand_sheet(
         session_id, number, asked["lang"], money=sees_money()
     )
@@ -214,8 +208,6 @@ def hand_sheet(asked: dict[str, str], session_id: int, number: int) -> bytes:
 @_sheet("/evenings/<int:evening_id>", EveningSheetQuerySchema, Permission.READ, Permission.MONEY)
 def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
     """Return a sheet of an evening."""
-    from scorekeeper.printing import printable_documents
-
     render = {
         "settlement": printable_documents.render_evening_sheet,
         "tables": printable_documents.render_whole_evening,
@@ -227,8 +219,6 @@ def evening_sheet(asked: dict[str, str], evening_id: int) -> bytes:
 @_sheet("/seasons/<int:season_id>", SeasonSheetQuerySchema, Permission.READ)
 def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
     """Return a sheet of a season."""
-    from scorekeeper.printing import printable_documents
-
     found = standings_asked_for(asked, season_id)
     render = {
         "standings": printable_documents.render_standings,
@@ -240,8 +230,6 @@ def season_sheet(asked: dict[str, Any], season_id: int) -> bytes:
 @_sheet("/players/<int:player_id>", StatementSheetQuerySchema, Permission.READ, Permission.MONEY)
 def statement_sheet(asked: dict[str, Any], player_id: int) -> bytes:
     """Return a player's statement."""
-    from scorekeeper.printing import printable_documents
-
     period = StatementPeriod(asked["since"], asked["until"])
     return printable_documents.render_statement(player_id, period, asked["lang"])
 

@@ -14,7 +14,7 @@ from engine.sessions.counting_method import CountingMethod
 from scorekeeper.printing.drawn_signs import with_player_names
 from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
 from scorekeeper.services.view_types import HandState, HandView, PlayerId, VersionView
-from scorekeeper.services.view_types.opinions import HandOpinions
+from scorekeeper.services.view_types.recorded_hands import HandOpinions
 
 BY_POINTS: Final = "points"
 """The outcome of a ruling that is followed by each seat's points, in the record format."""

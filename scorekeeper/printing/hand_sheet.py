@@ -28,7 +28,7 @@ from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
 from scorekeeper.services import view_types
 from scorekeeper.services.scoring.hand_version_effect import version_effect
-from scorekeeper.services.view_types.opinions import NO_OPINIONS, TableOpinions
+from scorekeeper.services.view_types.recorded_hands import NO_OPINIONS, TableOpinions
 
 
 def build_hand_sheet(

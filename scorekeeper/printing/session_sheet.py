@@ -25,7 +25,7 @@ from scorekeeper.services.view_types import (
     SeriesView,
     SessionView,
 )
-from scorekeeper.services.view_types.opinions import NO_OPINIONS, HandOpinions, TableOpinions
+from scorekeeper.services.view_types.recorded_hands import NO_OPINIONS, HandOpinions, TableOpinions
 
 STATE_SIGNS: Final = {
     "*": "corrected",

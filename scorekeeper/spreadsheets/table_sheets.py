@@ -21,7 +21,7 @@ from scorekeeper.services.view_types import (
     SessionView,
     TableChangeKind,
 )
-from scorekeeper.services.view_types.opinions import TableOpinions
+from scorekeeper.services.view_types.recorded_hands import TableOpinions
 from scorekeeper.services.view_types.settlements import AccountView, PaymentView, SettlementView
 from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
 

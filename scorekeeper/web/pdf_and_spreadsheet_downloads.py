@@ -13,6 +13,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
+from scorekeeper.printing import printable_documents
+from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets import spreadsheet_files
@@ -43,8 +45,6 @@ def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseRe
 
     @wraps(view)
     def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
-        from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
-
         try:
             content, name = view(*args, **kwargs)
         except PdfPendingError:
@@ -63,45 +63,35 @@ def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseRe
 @sheet_route("/sessions/<int:session_id>/sheet.pdf", Permission.READ)
 def session_sheet(session_id: int) -> Sheet:
     """Print the hands of the session."""
-    from scorekeeper.printing import printable_documents
-
     name = sessions.view(session_id).way.words.file
-    sheet = printable_documents.render_session_sheet(
+    return printable_documents.render_session_sheet(
         session_id, current_language(), money=sees_money()
-    )
-    return sheet, f"{name}-{session_id}"
+    ), f"{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
 def settlement_sheet(session_id: int) -> Sheet:
     """Print who pays whom."""
-    from scorekeeper.printing import printable_documents
-
-    sheet = printable_documents.render_settlement_sheet(session_id, current_language())
-    return sheet, f"elszamolas-{session_id}"
+    return printable_documents.render_settlement_sheet(
+        session_id, current_language()
+    ), f"elszamolas-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)
 def blank_sheet(session_id: int) -> Sheet:
     """Print a score sheet without hands, with the names of those who sit at the table."""
-    from scorekeeper.printing import printable_documents
-
     name = sessions.view(session_id).way.words.file
-    blank = printable_documents.render_blank_sheet(
+    return printable_documents.render_blank_sheet(
         session_id, current_language(), money=sees_money()
-    )
-    return blank, f"ures-{name}-{session_id}"
+    ), f"ures-{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/hands/<int:number>/slip.pdf", Permission.READ)
 def hand_slip(session_id: int, number: int) -> Sheet:
     """Print one hand with everything that decides it."""
-    from scorekeeper.printing import printable_documents
-
-    slip = printable_documents.render_hand_sheet(
+    return printable_documents.render_hand_sheet(
         session_id, number, current_language(), money=sees_money()
-    )
-    return slip, f"leosztas-{session_id}-{number}"
+    ), f"leosztas-{session_id}-{number}"
 
 
 @bp.get(f"/sessions/<int:session_id>/table.{FORM}", needs=Permission.READ)

@@ -18,7 +18,7 @@ from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.view_types import PlayerView, ReasonView, VersionKind
-from scorekeeper.services.view_types.opinions import HandOpinions, OpinionView, TableOpinions
+from scorekeeper.services.view_types.recorded_hands import HandOpinions, OpinionView, TableOpinions
 from scorekeeper.storage.database import db, writing
 
 MOST_WORD: Final = 80

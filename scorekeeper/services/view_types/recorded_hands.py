@@ -1,13 +1,13 @@
-"""Recorded hands: their versions and scores."""
+"""Recorded hands: their versions and scores, and players' opinions on them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
@@ -193,3 +193,55 @@ class HandView(Struct, frozen=True):
         """Return whether the record was changed, apart from withdrawing and restoring it."""
         changed = {VersionKind.CORRECTED, VersionKind.RULED}
         return any(version.kind in changed for version in self.versions[1:])
+
+
+class OpinionView(Struct, frozen=True):
+    """The opinion of a seat on the last version of a hand; `word` is the player's own."""
+
+    id: int
+    seat: Seat
+    player: PlayerView
+    agrees: bool
+    word: str
+    when: datetime
+    cleared: ReasonView | None
+
+    @property
+    def objects(self) -> bool:
+        """Return whether the hand was not so and no scorer has cleared that."""
+        return not self.agrees and self.cleared is None
+
+
+class HandOpinions(Struct, frozen=True):
+    """The opinions on the last version of a hand, by seat."""
+
+    hand: int
+    by_seat: Mapping[Seat, OpinionView]
+
+    @property
+    def agreed(self) -> tuple[OpinionView, ...]:
+        """Return the opinions that it was so."""
+        return tuple(each for each in self.by_seat.values() if each.agrees)
+
+    @property
+    def objections(self) -> tuple[OpinionView, ...]:
+        """Return the opinions that it was not so, without cleared ones."""
+        return tuple(each for each in self.by_seat.values() if each.objects)
+
+
+class TableOpinions(Struct, frozen=True):
+    """The opinions on the hands of a table, by the hand's number."""
+
+    hands: Mapping[int, HandOpinions] = field(default_factory=dict)
+
+    def of(self, number: int) -> HandOpinions:
+        """Return the opinions on a hand; there may be none."""
+        return self.hands.get(number) or HandOpinions(number, {})
+
+    @property
+    def objected(self) -> tuple[int, ...]:
+        """Return the numbers of the hands that somebody says were not so."""
+        return tuple(number for number, hand in self.hands.items() if hand.objections)
+
+
+NO_OPINIONS: Final = TableOpinions()

@@ -16,6 +16,7 @@ import engine
 from scorekeeper.charts import season_chart
 from scorekeeper.http import language, localized_formats
 from scorekeeper.http.error_sentences import FieldError, Wrongs
+from scorekeeper.printing import printable_documents
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -153,21 +154,19 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 @sheet_route("/seasons/<int:season_id>/standings.pdf", Permission.READ)
 def standings_sheet(season_id: int) -> Sheet:
     """Print the standings."""
-    from scorekeeper.printing import printable_documents
-
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_standings(found, language.current_language())
-    return sheet, f"szezon-{season_id}"
+    return printable_documents.render_standings(
+        found, language.current_language()
+    ), f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
 def champion_sheet(season_id: int) -> Sheet:
     """Print the champion's page."""
-    from scorekeeper.printing import printable_documents
-
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_champion(found, language.current_language())
-    return sheet, f"bajnok-{season_id}"
+    return printable_documents.render_champion(
+        found, language.current_language()
+    ), f"bajnok-{season_id}"
 
 
 def _terms(one: SeasonView | None) -> SeasonTerms:

@@ -15,6 +15,7 @@ from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
 from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import currency_symbol, format_evening_date, format_number
+from scorekeeper.printing import printable_documents
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
@@ -86,21 +87,17 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 @sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
 def session_totals_sheet(session_id: int) -> Sheet:
     """Print the running totals of a table."""
-    from scorekeeper.printing import printable_documents
-
-    printed = printable_documents.render_session_totals(
+    return printable_documents.render_session_totals(
         session_id, current_language(), money=sees_money()
-    )
-    return printed, f"allas-{session_id}"
+    ), f"allas-{session_id}"
 
 
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
 def evening_totals_sheet(evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    from scorekeeper.printing import printable_documents
-
-    printed = printable_documents.render_evening_totals(evening_id, current_language())
-    return printed, f"est-allas-{evening_id}"
+    return printable_documents.render_evening_totals(
+        evening_id, current_language()
+    ), f"est-allas-{evening_id}"
 
 
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
@@ -144,10 +141,9 @@ def statement(player_id: int) -> ResponseReturnValue:
 @sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
 def statement_sheet(player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    from scorekeeper.printing import printable_documents
-
-    sheet = printable_documents.render_statement(player_id, period_of_query(), current_language())
-    return sheet, f"kimutatas-{player_id}"
+    return printable_documents.render_statement(
+        player_id, period_of_query(), current_language()
+    ), f"kimutatas-{player_id}"
 
 
 def _mistake(name: str) -> FieldError | None:

@@ -12,6 +12,7 @@ import engine
 from engine.hand.record import Record, RuleSetRef
 from scorekeeper.auth import sees_money, view_session
 from scorekeeper.http.language import current_language, t
+from scorekeeper.printing import printable_documents
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.rights import Permission
@@ -88,12 +89,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
-    from scorekeeper.printing import printable_documents
-
-    sheet = printable_documents.render_comparison_sheet(
+    return printable_documents.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
-    )
-    return sheet, f"osszevetes-{session_id}-{hand.number}"
+    ), f"osszevetes-{session_id}-{hand.number}"
 
 
 def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:

@@ -16,6 +16,7 @@ from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.printing import printable_documents
 from scorekeeper.services import club_rule_sets, counting_methods
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
@@ -139,36 +140,30 @@ def known_rules_title(known: KnownRules) -> str:
 @sheet_route("/rules/sets.pdf")
 def rule_set_sheet() -> Sheet:
     """Print the rule set in the query.  Raises MalformedRecordError."""
-    from scorekeeper.printing import printable_documents
-
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     lang = current_language()
     counting = build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
-    sheet = printable_documents.render_rule_set(
+    return printable_documents.render_rule_set(
         preset.game,
         rules,
         _count(preset, request.args),
         lang,
         (counting,) if counting else (),
         known_rules_title(known) if known else "",
-    )
-    return sheet, f"szabalyok-{rules.preset}"
+    ), f"szabalyok-{rules.preset}"
 
 
 @sheet_route("/rules/sets/blank.pdf")
 def nameless_sheet() -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
-    from scorekeeper.printing import printable_documents
-
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
-    sheet = printable_documents.render_nameless_sheet(
+    return printable_documents.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
-    )
-    return sheet, f"ures-{way.words.file}"
+    ), f"ures-{way.words.file}"
 
 
 def find_mistakes(form: Mapping[str, str]) -> Wrongs:

@@ -16,7 +16,7 @@ from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.people.table_phones import PhoneView
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.view_types.opinions import OpinionView
+from scorekeeper.services.view_types.recorded_hands import OpinionView
 from scorekeeper.web import request_helpers
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.session.recorded_hand_texts import hand_lines
