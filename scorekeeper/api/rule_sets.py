@@ -9,15 +9,9 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from scorekeeper.api import etags
+from scorekeeper.api.openapi import request_schemas
 from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.api_blueprint import JSON
-from scorekeeper.api.openapi.request_schemas import (
-    NEXT_PAGE,
-    NameField,
-    PageQuerySchema,
-    ReasonSchema,
-    link_next_page,
-)
 from scorekeeper.api.openapi.write_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -52,16 +46,16 @@ _RULE_SET: Final = answer(
 blueprint: Final = ChangeBlueprint("rule-sets")
 
 
-class RuleSetQuerySchema(PageQuerySchema):
+class RuleSetQuerySchema(request_schemas.PageQuerySchema):
     """A page of rule sets: those in use, or those that were removed."""
 
     removed = fields.Boolean(load_default=False)
 
 
-class RuleSetChangeSchema(ReasonSchema):
+class RuleSetChangeSchema(request_schemas.ReasonSchema):
     """The fields of a rule set that change; other rules are a new version of it."""
 
-    name = NameField()
+    name = request_schemas.NameField()
     game = fields.String()
     preset = fields.String()
     house = fields.Dict(keys=fields.String())
@@ -72,7 +66,7 @@ class RuleSetChangeSchema(ReasonSchema):
 class NewRuleSetSchema(RuleSetChangeSchema):
     """A new rule set; without a way of counting, the usual one."""
 
-    name = NameField(required=True)
+    name = request_schemas.NameField(required=True)
     game = fields.String(required=True)
     preset = fields.String(required=True)
 
@@ -92,7 +86,7 @@ class RuleSetFileSchema(Schema):
     digest = fields.String(required=True)
 
 
-class RuleSetImportSchema(ReasonSchema):
+class RuleSetImportSchema(request_schemas.ReasonSchema):
     """A file of another club, as it came from there."""
 
     file = fields.Dict(keys=fields.String(), required=True)
@@ -103,14 +97,14 @@ class RuleSetImportSchema(ReasonSchema):
     query=RuleSetQuerySchema,
     answer=_HEAD(many=True),
     refusals=(401, 429),
-    headers=NEXT_PAGE,
+    headers=request_schemas.NEXT_PAGE,
 )
 def list_rule_sets(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List the rule sets that the club keeps, in the order in which they were added."""
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
     shown, cursor = pagination.cut_after(found, asked["cursor"], limit, lambda one: one.id)
-    return [_head(each) for each in shown], 200, link_next_page(cursor, limit)
+    return [_head(each) for each in shown], 200, request_schemas.link_next_page(cursor, limit)
 
 
 @blueprint.show(_THERE, Permission.READ, answer=_RULE_SET)

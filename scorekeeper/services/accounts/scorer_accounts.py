@@ -11,12 +11,6 @@ from sqlalchemy import select
 from scorekeeper.models import Scorer, ScorerChange
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
-from scorekeeper.services.accounts.login_sessions import (
-    DeviceCredentials,
-    LoginCookies,
-    LoginLifetime,
-    UserAgent,
-)
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.rights import NEW_ACCOUNT, Role
@@ -92,12 +86,12 @@ def check_pin(scorer_id: int, pin: str) -> ScorerView:
 
 def log_in_scorer(
     who: ScorerView,
-    agent: UserAgent,
-    device: DeviceCredentials,
-    lifetime: LoginLifetime,
+    agent: login_sessions.UserAgent,
+    device: login_sessions.DeviceCredentials,
+    lifetime: login_sessions.LoginLifetime,
     *,
     weak_pin: bool = False,
-) -> LoginCookies:
+) -> login_sessions.LoginCookies:
     """Sign in a scorer whose PIN was just checked.  Raises NotFoundError, RefusedError."""
     with writing():
         return login_sessions.begin_login(

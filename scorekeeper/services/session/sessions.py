@@ -18,19 +18,13 @@ from scorekeeper.models import Player, Seating, Session, SessionChange, StretchB
 from scorekeeper.person_names import name_key
 from scorekeeper.services import (
     counting_methods,
+    errors,
     input_validation,
     open_drafts,
     player_identity,
     seating,
 )
 from scorekeeper.services.entry import draft_loading
-from scorekeeper.services.errors import (
-    ChangedError,
-    ClosedError,
-    NotFoundError,
-    RefusedError,
-    ServiceError,
-)
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import table_and_evening_lists
@@ -114,7 +108,7 @@ def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead]
 def _cleaned(names: Sequence[str]) -> Iterator[str]:
     """Yield the names in normal form, skipping invalid ones."""
     for name in names:
-        with suppress(ServiceError):
+        with suppress(errors.ServiceError):
             yield input_validation.clean_name(name)
 
 
@@ -161,7 +155,7 @@ def _players(names: Sequence[str], scorer_id: int) -> list[Player]:
         player = repository.player(name, scorer_id)
         key = name_key(player.name)
         if key in sitting:
-            raise RefusedError("same-player", name=player.name)
+            raise errors.RefusedError("same-player", name=player.name)
         sitting[key] = player
     return list(sitting.values())
 
@@ -198,7 +192,7 @@ def last_hand_number(session_id: int) -> int:
 def require_open(session_id: int) -> None:
     """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
     if repository.status(repository.session(session_id)) is SessionStatus.CLOSED:
-        raise ClosedError
+        raise errors.ClosedError
 
 
 def find_status(session_id: int) -> SessionStatus | None:
@@ -236,7 +230,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
         sitting = seating.seating_if_all_play(row, number).table
         is_new = player is not None and not after and seat in seating.free_seats(row)
         if seat not in sitting and not is_new:
-            raise NotFoundError("no-seat", seat=seat.value)
+            raise errors.NotFoundError("no-seat", seat=seat.value)
         if after and (player is None or not seating.can_join(row)):
             raise cannot_join(row)
         leaves = player is None
@@ -248,7 +242,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
             person = repository.player(player, scorer_id)
             # Duplicate entries of a person count as one.
             if name_key(person.name) in {name_key(each.name) for each in sitting.values()}:
-                raise RefusedError("same-player", name=person.name)
+                raise errors.RefusedError("same-player", name=person.name)
         _settle_half(row, half, same_number=not (leaves or after or is_new))
         if after:
             seat, moved = seating.seats_after_joining(sitting, seat)
@@ -281,7 +275,7 @@ def undo_substitutions(
         _require_seats(row, half, on)
         swaps = seating.undoable_substitutions(row)
         if not swaps:
-            raise RefusedError("no-swap")
+            raise errors.RefusedError("no-swap")
         _settle_half(row, half, same_number=all(swap.was and swap.now for swap in swaps))
         number = seating.next_number(row)
         for swap in swaps:
@@ -313,14 +307,14 @@ def seat_offers(session_id: int) -> SeatOffers:
     return SeatOffers(seating.can_join(row), seating.can_leave(row), possible)
 
 
-def cannot_join(row: Session) -> RefusedError:
+def cannot_join(row: Session) -> errors.RefusedError:
     """Return the error of one player more than the rules allow (SES 1.1)."""
-    return RefusedError("cannot-join", known=_possible(row))
+    return errors.RefusedError("cannot-join", known=_possible(row))
 
 
-def cannot_leave(row: Session) -> RefusedError:
+def cannot_leave(row: Session) -> errors.RefusedError:
     """Return the error of one player less than the rules allow (SES 1.1)."""
-    return RefusedError("cannot-leave", known=_possible(row))
+    return errors.RefusedError("cannot-leave", known=_possible(row))
 
 
 def _possible(row: Session) -> str:
@@ -334,7 +328,7 @@ def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState
     repository.require_state(row, on.state)
     draft = open_drafts.coming_draft(row)
     if half is DraftDecision.DISCARDED and draft is not None and draft.revision != on.half:
-        raise ChangedError(row.id)
+        raise errors.ChangedError(row.id)
 
 
 def _settle_half(row: Session, half: DraftDecision | None, *, same_number: bool) -> None:
@@ -344,9 +338,9 @@ def _settle_half(row: Session, half: DraftDecision | None, *, same_number: bool)
     """
     draft = open_drafts.coming_draft(row)
     if draft is not None and half is None:
-        raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
+        raise errors.RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
     if draft is not None and half is not DraftDecision.DISCARDED and not same_number:
-        raise RefusedError("hand-other-number", number=draft.number)
+        raise errors.RefusedError("hand-other-number", number=draft.number)
     if draft is not None and half is DraftDecision.DISCARDED:
         row.drafts.remove(draft)
     if not same_number:
@@ -362,9 +356,9 @@ def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None
         if row is None:
             return view(session_id)
         if not counting_methods.method_of(row).has_target:
-            raise RefusedError("no-target")
+            raise errors.RefusedError("no-target")
         if session_view_builder.build_session_view(row).standing is None:
-            raise RefusedError("nothing-runs")
+            raise errors.RefusedError("nothing-runs")
         return _break(row, scorer_id, broken=True)
 
 
@@ -377,7 +371,7 @@ def resume_series(session_id: int, scorer_id: int, *, seen: int | None = None) -
         if row is None:
             return view(session_id)
         if not seating.can_resume_series(row):
-            raise RefusedError("not-broken-off")
+            raise errors.RefusedError("not-broken-off")
         return _break(row, scorer_id, broken=False)
 
 
@@ -408,9 +402,9 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
         if row is None:
             return view(session_id)
         if repository.status(row) is SessionStatus.OPEN:
-            raise RefusedError("session-open")
+            raise errors.RefusedError("session-open")
         if counting_methods.is_totals_only(row):
-            raise RefusedError("totals-only")
+            raise errors.RefusedError("totals-only")
         return _change(row, SessionStatus.OPEN, scorer_id)
 
 

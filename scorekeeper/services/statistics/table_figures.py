@@ -20,6 +20,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from engine.results.hand_figures import HandFigures
 from scorekeeper.models import Session
+from scorekeeper.services import view_types
 from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -27,14 +28,6 @@ from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_tallies
 from scorekeeper.services.statistics.hand_tallies import GameTally
-from scorekeeper.services.view_types import (
-    HandView,
-    Money,
-    PlayerId,
-    Points,
-    SessionStatus,
-    SessionView,
-)
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
@@ -46,10 +39,10 @@ _T = TypeVar("_T", int, Decimal)
 class HandSides(Struct, frozen=True):
     """The sides of a decided hand, and what each won together."""
 
-    sides: tuple[tuple[PlayerId, ...], ...]
+    sides: tuple[tuple[view_types.PlayerId, ...], ...]
     points: tuple[int, ...]
 
-    def merge_players(self, goes: PlayerId, stays: PlayerId) -> HandSides:
+    def merge_players(self, goes: view_types.PlayerId, stays: view_types.PlayerId) -> HandSides:
         """Return the sides if the one player were the other."""
         sides = (tuple(stays if each == goes else each for each in side) for side in self.sides)
         return structs.replace(self, sides=tuple(sides))
@@ -70,19 +63,19 @@ class TableFigures(Struct, frozen=True):
     game: str
     rules: RuleSetRef
     opened: datetime
-    status: SessionStatus
+    status: view_types.SessionStatus
     currency: str
-    points: Points
-    balances: Money
-    tallies: Mapping[PlayerId, GameTally]
+    points: view_types.Points
+    balances: view_types.Money
+    tallies: Mapping[view_types.PlayerId, GameTally]
     counted: int
     hands: tuple[HandSides, ...]
-    recorded: Mapping[PlayerId, int]
-    account: Money
+    recorded: Mapping[view_types.PlayerId, int]
+    account: view_types.Money
     lot: LotHands | None = None
     totals_only: bool = False
 
-    def merge_players(self, goes: PlayerId, stays: PlayerId) -> TableFigures:
+    def merge_players(self, goes: view_types.PlayerId, stays: view_types.PlayerId) -> TableFigures:
         """Return the figures if the one were the other, who played here in other hands."""
         if goes not in self.recorded:
             return self
@@ -161,7 +154,7 @@ def _figures(number: int, revision: int, game: object) -> TableFigures | None:
     return figures
 
 
-def tally_table(view: SessionView) -> TableFigures:
+def tally_table(view: view_types.SessionView) -> TableFigures:
     """Return the figures of a table."""
     counted = [hand for hand in view.hands if hand.state.counts]
     scores = result_cache.find_scores({hand.version.told for hand in counted})
@@ -194,14 +187,16 @@ def tally_table(view: SessionView) -> TableFigures:
     )
 
 
-def _sides(hand: HandView, figures: HandFigures) -> HandSides:
+def _sides(hand: view_types.HandView, figures: HandFigures) -> HandSides:
     return HandSides(
         tuple(tuple(hand.players[seat].id for seat in side) for side in figures.sides),
         tuple(sum(figures.results.get(seat, 0) for seat in side) for side in figures.sides),
     )
 
 
-def _add_up(figures: Mapping[PlayerId, _T], goes: PlayerId, stays: PlayerId) -> dict[PlayerId, _T]:
+def _add_up(
+    figures: Mapping[view_types.PlayerId, _T], goes: view_types.PlayerId, stays: view_types.PlayerId
+) -> dict[view_types.PlayerId, _T]:
     """Return the figures with those of the one added to those of the other."""
     found = {player: figure for player, figure in figures.items() if player != goes}
     if goes in figures:

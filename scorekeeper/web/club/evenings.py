@@ -12,16 +12,9 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evening_settlement
-from scorekeeper.web import payment_form
+from scorekeeper.web import payment_form, request_helpers
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
-from scorekeeper.web.request_helpers import (
-    error_text,
-    redirect_to,
-    scorer_id,
-    seen_revision,
-    set_accepted_header,
-)
 
 
 @bp.get("/evenings/new", needs=Permission.GROUP)
@@ -33,7 +26,7 @@ def new_evening() -> ResponseReturnValue:
 @bp.get("/evenings/<int:evening_id>", needs=(Permission.READ, Permission.MONEY))
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances and payments over all tables; a polling page gets only changes."""
-    shown = seen_revision()
+    shown = request_helpers.seen_revision()
     if shown and shown == evening_settlement.evening_state(evening_id):
         return "", 204
     return payment_form.account_page(evening_settlement.view(evening_id))
@@ -60,10 +53,12 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
         view = evening_settlement.view(evening_id)
         asked = payment_form.find_unconfirmed_overpayment(view)
         if asked is not None:
-            return set_accepted_header(payment_form.account_page(view, asked=asked), was=False)
+            return request_helpers.set_accepted_header(
+                payment_form.account_page(view, asked=asked), was=False
+            )
     return payment_form.account_page(
         evening_settlement.record_payment(
-            evening_id, *payment_form.payment_of_form(), scorer_id(), key
+            evening_id, *payment_form.payment_of_form(), request_helpers.scorer_id(), key
         )
     )
 
@@ -73,7 +68,7 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
     return payment_form.account_page(
-        evening_settlement.take_back(evening_id, payment_id, scorer_id(), table)
+        evening_settlement.take_back(evening_id, payment_id, request_helpers.scorer_id(), table)
     )
 
 
@@ -101,17 +96,17 @@ def group_tables(evening_id: int | None = None) -> ResponseReturnValue:
     was = None if evening_id is None else request.form.getlist("was", type=int)
     try:
         view = evening_settlement.settle_together(
-            chosen, scorer_id(), evening_id, key=request.form.get("key"), was=was
+            chosen, request_helpers.scorer_id(), evening_id, key=request.form.get("key"), was=was
         )
     except GroupingChangedError as error:
-        return set_accepted_header(
-            _tables(evening_id, error=error_text(error), anew=True), was=False
+        return request_helpers.set_accepted_header(
+            _tables(evening_id, error=request_helpers.error_text(error), anew=True), was=False
         )
     except ServiceError as error:
-        return _tables(evening_id, error=error_text(error)), error.status
+        return _tables(evening_id, error=request_helpers.error_text(error)), error.status
     if view is None:
-        return redirect_to(url_for("web.index"))
-    return redirect_to(url_for("web.evening", evening_id=view.id))
+        return request_helpers.redirect_to(url_for("web.index"))
+    return request_helpers.redirect_to(url_for("web.evening", evening_id=view.id))
 
 
 def _tables(

@@ -18,12 +18,6 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import printable_documents
 from scorekeeper.services import club_rule_sets, counting_methods
-from scorekeeper.services.club_rule_sets import (
-    ClubRuleSetView,
-    KnownRules,
-    RuleSetTerms,
-    complete_terms,
-)
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import session_validation
 from scorekeeper.web import counting_method_fields
@@ -55,7 +49,7 @@ def show_form(
     wrong: Wrongs,
     *,
     error: str | None = None,
-    club: ClubRuleSetView | None = None,
+    club: club_rule_sets.ClubRuleSetView | None = None,
 ) -> str:
     """Return the page of a form's rule set; an `error` is shown in place of what is `wrong`."""
     rules, preset = read_rule_set(form), read_preset(form)
@@ -94,15 +88,17 @@ def rule_sheet_of(game: str, fields: Mapping[str, str], lang: str) -> tuple[Rule
     return (*parts, counting) if counting else tuple(parts)
 
 
-def read_terms(form: Mapping[str, str]) -> RuleSetTerms:
+def read_terms(form: Mapping[str, str]) -> club_rule_sets.RuleSetTerms:
     """Read a rule set with its counting method.  Raises ServiceError, MalformedRecordError."""
     rules, preset = read_rule_set(form), read_preset(form)
     mode = _mode(form, preset)
     way = next(way for way in preset.ways if way.name == mode)
-    return complete_terms(preset.game, rules, mode, counting_method_fields.read_terms(form, way))
+    return club_rule_sets.complete_terms(
+        preset.game, rules, mode, counting_method_fields.read_terms(form, way)
+    )
 
 
-def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
+def rules_fields(terms: club_rule_sets.RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
     way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
     fields = {} if way is None else counting_method_fields.method_fields(way, terms.terms)
@@ -110,7 +106,7 @@ def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
     return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **fields}
 
 
-def _players_of(terms: RuleSetTerms) -> dict[str, str]:
+def _players_of(terms: club_rule_sets.RuleSetTerms) -> dict[str, str]:
     """Return the field for the number of players that most of the house rules concern.
 
     None for the usual number, and for rules that this release does not know.
@@ -123,7 +119,7 @@ def _players_of(terms: RuleSetTerms) -> dict[str, str]:
     return {} if most == preset.players[0] else {"count": str(most)}
 
 
-def rules_label(terms: RuleSetTerms) -> str:
+def rules_label(terms: club_rule_sets.RuleSetTerms) -> str:
     """Return the names of the game and its preset."""
     lang = current_language()
     game = engine.GAMES.get(terms.game)
@@ -132,7 +128,7 @@ def rules_label(terms: RuleSetTerms) -> str:
     return " · ".join(name for name in names if name)
 
 
-def known_rules_title(known: KnownRules) -> str:
+def known_rules_title(known: club_rule_sets.KnownRules) -> str:
     """Return the name of a version: "Csütörtöki alsós, 2. változat"."""
     return t("club-rules.version-of", name=known.name, version=known.version)
 

@@ -9,16 +9,6 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
-from engine.rulebook import (
-    BilingualText,
-    Book,
-    Chapter,
-    Language,
-    PresetAndPlayers,
-    Rule,
-    Term,
-    TextByVariant,
-)
 from scorekeeper.http.language import current_language
 from scorekeeper.hungarian_text import collation_key, search_key
 from scorekeeper.i18n.texts import text
@@ -38,12 +28,12 @@ def rule_list() -> ResponseReturnValue:
     return render_template("rules/rulebook.html", books=_books(), words=words, found=found)
 
 
-def _books() -> list[tuple[Mapping[str, str], tuple[Chapter, ...]]]:
+def _books() -> list[tuple[Mapping[str, str], tuple[rulebook.Chapter, ...]]]:
     """Return the books as (title, chapters), in the order of the index."""
     return [(title, book.chapters) for _, title, book in _shelf()]
 
 
-def _shelf() -> list[tuple[str | None, Mapping[str, str], Book]]:
+def _shelf() -> list[tuple[str | None, Mapping[str, str], rulebook.Book]]:
     """Return the books as (game, title, book): those of games by their names, then sessions."""
     lang = current_language()
     games = sorted(engine.GAMES.values(), key=lambda game: collation_key(game.label[lang]))
@@ -55,14 +45,14 @@ def _shelf() -> list[tuple[str | None, Mapping[str, str], Book]]:
     ]
 
 
-def _telling(words: str) -> list[Rule]:
+def _telling(words: str) -> list[rulebook.Rule]:
     """Return the rules with all of these word parts in a text or title, in either language.
 
     A rule with just this number comes first, then those with the words in their titles.
     """
     wanted = _apart(words)
     tells, number = pagination.make_search_predicate(wanted), search_key(wanted).strip()
-    found: list[tuple[int, Rule]] = []
+    found: list[tuple[int, rulebook.Rule]] = []
     for book, chapters in _books():
         for chapter in chapters:
             around = [*_both(book), *_both(chapter.title)]
@@ -77,7 +67,9 @@ def _telling(words: str) -> list[Rule]:
     return [rule for _, rule in sorted(found, key=lambda one: one[0])]
 
 
-def _both(of: Mapping[str, str] | BilingualText | TextByVariant) -> tuple[str, str]:
+def _both(
+    of: Mapping[str, str] | rulebook.BilingualText | rulebook.TextByVariant,
+) -> tuple[str, str]:
     return of["hu"], of["en"]
 
 
@@ -86,7 +78,7 @@ def _apart(text: str) -> str:
     return text.replace("-", " ")
 
 
-def _in(chapter: str) -> tuple[Rule, ...]:
+def _in(chapter: str) -> tuple[rulebook.Rule, ...]:
     """Return the rules of a chapter, tables first, readings behind theirs.  Raises KeyError."""
     rules = ((rule, *rulebook.readings_of(rule.number)) for rule in rulebook.rules(chapter))
     return rulebook.value_tables(chapter) + tuple(one for each in rules for one in each)
@@ -101,7 +93,7 @@ def glossary() -> ResponseReturnValue:
     Figures have their place in the tables of values, and are words as well.
     """
     words, _ = read_search_and_page()
-    lang: Language = "en" if current_language() == "en" else "hu"
+    lang: rulebook.Language = "en" if current_language() == "en" else "hu"
     tells, wanted = pagination.make_search_predicate(words), request.args.get("game")
     found = []
     for game, title, book in _shelf():
@@ -126,10 +118,10 @@ def glossary() -> ResponseReturnValue:
     )
 
 
-def _figure_term(row: Rule) -> Term:
+def _figure_term(row: rulebook.Rule) -> rulebook.Term:
     """Return a row of a table of values as a term."""
-    text = BilingualText(row.text["hu"], row.text["en"])
-    return Term(row.title, text, (row.number,))
+    text = rulebook.BilingualText(row.text["hu"], row.text["en"])
+    return rulebook.Term(row.title, text, (row.number,))
 
 
 @bp.get("/rules/chapters/<name>")
@@ -173,7 +165,7 @@ def rule(number: str) -> ResponseReturnValue:
     template = "rules/rule_body.html" if "HX-Request" in request.headers else "rules/rule.html"
     asked = request.args
     game, preset = asked.get("game", ""), asked.get("preset", "")
-    text = found.text.of(PresetAndPlayers(game, preset, asked.get("players", 0, int)))
+    text = found.text.of(rulebook.PresetAndPlayers(game, preset, asked.get("players", 0, int)))
     return render_template(
         template,
         rule=found,

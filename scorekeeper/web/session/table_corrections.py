@@ -21,7 +21,7 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import format_calendar_date, format_money
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.services import change_previews
+from scorekeeper.services import change_previews, view_types
 from scorekeeper.services.changes.change_log import ChangedTable
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
@@ -29,12 +29,6 @@ from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import notes, table_corrections, table_deletion
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.services.view_types import (
-    SessionStatus,
-    SessionView,
-    TableChangeKind,
-    TableChangeView,
-)
 from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import NOTHING, table_effect
@@ -65,7 +59,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
         return _page(view, odd_price=usual, price=wanted.unit_price)
     seen, why = form_number("state"), form.get("why", "")
 
-    def correct(why: str) -> SessionView:
+    def correct(why: str) -> view_types.SessionView:
         return table_corrections.correct_terms(
             session_id, wanted, why, scorer_id(), club_zone(), seen=seen
         )
@@ -87,7 +81,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
 
 
 def _preview(
-    view: SessionView,
+    view: view_types.SessionView,
     preview: change_previews.ChangePreview,
     changes: tuple[TermChange, ...],
 ) -> ResponseReturnValue:
@@ -135,14 +129,14 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
 
 
 @bp.app_template_global()
-def corrected_terms(view: SessionView) -> str:
+def corrected_terms(view: view_types.SessionView) -> str:
     """Return which terms of a table were corrected after its first hand; empty for none."""
     kinds = dict.fromkeys(each.kind.value for each in view.corrected)
     return ", ".join(t(f"table.what.{kind}") for kind in kinds)
 
 
 def _page(
-    view: SessionView,
+    view: view_types.SessionView,
     error: str | None = None,
     wrong: Wrongs | None = None,
     *,
@@ -172,7 +166,7 @@ def _page(
     )
 
 
-def _fields(view: SessionView) -> MultiDict[str, str]:
+def _fields(view: view_types.SessionView) -> MultiDict[str, str]:
     """Return the form fields of a table as it is."""
     return MultiDict(
         rule_set_form.rule_set_fields(view.rules)
@@ -187,7 +181,7 @@ def _fields(view: SessionView) -> MultiDict[str, str]:
     )
 
 
-def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
+def _wanted(view: view_types.SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     """Read the form, of a closed table name and date only; what does not parse is `unread`."""
     form, now = request.form, table_corrections.present_terms(view, club_zone())
     day = now.day
@@ -196,7 +190,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     except ValueError:
         unread["day"] = ServiceError("bad-day")
     table = form.get("table", "").strip()
-    if view.status is SessionStatus.CLOSED and "mode" not in form:
+    if view.status is view_types.SessionStatus.CLOSED and "mode" not in form:
         return TableTerms(table, now.unit_price, day, now.mode, now.terms, now.house)
     preset = engine.GAMES[view.game].preset(view.rules.preset)
     mode = form.get("mode", now.mode)
@@ -209,12 +203,12 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     return TableTerms(table, price, day, mode, terms, house, seats, since)
 
 
-def _rules_of_form(form: MultiDict[str, str], view: SessionView) -> RuleSetRef:
+def _rules_of_form(form: MultiDict[str, str], view: view_types.SessionView) -> RuleSetRef:
     """Read the house rules from a form; the preset is the table's."""
     return rule_set_form.read_rule_set(form.to_dict() | {"preset": view.rules.preset}, view.game)
 
 
-def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
+def _odd_price(view: view_types.SessionView, wanted: TableTerms) -> Decimal | None:
     """Return the club's usual price if the form's is a new one, far from it and not confirmed."""
     if wanted.unit_price == view.unit_price:
         return None
@@ -223,7 +217,9 @@ def _odd_price(view: SessionView, wanted: TableTerms) -> Decimal | None:
     )
 
 
-def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceError]) -> Wrongs:
+def _wrong(
+    view: view_types.SessionView, wanted: TableTerms, unread: Mapping[str, ServiceError]
+) -> Wrongs:
     """Return all errors of the form at once, by field."""
     labels = {
         "table": ("table", t("new.table")),
@@ -235,7 +231,7 @@ def _wrong(view: SessionView, wanted: TableTerms, unread: Mapping[str, ServiceEr
     return table_terms_checks.agreement_errors(found, labels, preset, wanted.mode)
 
 
-def _change_said(view: SessionView, change: TableChangeView) -> str:
+def _change_said(view: view_types.SessionView, change: view_types.TableChangeView) -> str:
     if change.hand is not None and change not in view.corrections:
         return t(
             "table.change.hand-note",
@@ -247,7 +243,7 @@ def _change_said(view: SessionView, change: TableChangeView) -> str:
 
 
 def term_change_words(
-    table: SessionView | ChangedTable, change: TermChange | TableChangeView
+    table: view_types.SessionView | ChangedTable, change: TermChange | view_types.TableChangeView
 ) -> str:
     """Return a change of a term in words."""
     sides = change.old, change.new
@@ -256,20 +252,20 @@ def term_change_words(
 
 
 def term_words(
-    table: SessionView | ChangedTable,
-    kind: TableChangeKind,
+    table: view_types.SessionView | ChangedTable,
+    kind: view_types.TableChangeKind,
     value: Any,  # noqa: ANN401
     changed: Sequence[Any] = (),
 ) -> str:
     """Return a term in words; of a change, whose sides are `changed`, the default is told too."""
     lang = current_language()
     match kind:
-        case TableChangeKind.PRICE:
+        case view_types.TableChangeKind.PRICE:
             return format_money(Decimal(value), table.currency)
-        case TableChangeKind.DATE:
+        case view_types.TableChangeKind.DATE:
             opened = table_corrections.read_moment(value)
             return format_calendar_date(evening_date_of(opened, club_zone()))
-        case TableChangeKind.COUNTING:
+        case view_types.TableChangeKind.COUNTING:
             preset = engine.GAMES[table.game].preset(table.rules.preset)
             way = next((one for one in preset.ways if one.name == value["mode"]), None)
             if way is None:
@@ -277,9 +273,9 @@ def term_words(
             method = pick_language(way.words.long, lang, **value["terms"])
             alike = [one["terms"] for one in changed if one["mode"] == way.name]
             return "; ".join((method, *reading_sentences(way, value["terms"], lang, alike)))
-        case TableChangeKind.HOUSE:
+        case view_types.TableChangeKind.HOUSE:
             rules = RuleSetRef(table.rules.preset, value, table.rules.version)
             return "; ".join(house_rule_sentences(table.game, rules, lang, changed)) or NOTHING
-        case TableChangeKind.SEATS:
+        case view_types.TableChangeKind.SEATS:
             return ", ".join(value.values())
     return str(value) or NOTHING
