@@ -7,8 +7,6 @@ dashes and carry their names at their ends.  Pages colour them in their style sh
 emphasises the one that has the focus.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Sequence
 from datetime import date

@@ -5,8 +5,6 @@ both.  The defaults suit a club's own machine.  docs/operating.md has the same l
 meanings.
 """
 
-from __future__ import annotations
-
 import difflib
 import hmac
 import importlib.util

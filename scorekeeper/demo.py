@@ -5,8 +5,6 @@ back afterwards, and evenings of the past are written as rows: to enter thousand
 hour.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta

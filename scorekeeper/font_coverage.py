@@ -4,8 +4,6 @@ Sheets are set with the fonts in `static/` and, for characters that these lack, 
 fontconfig finds, as WeasyPrint does.  Typed text is checked against the fonts before it is stored.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from ctypes import CDLL, POINTER, Structure, byref, c_char_p, c_int, c_uint32, c_void_p

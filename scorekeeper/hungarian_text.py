@@ -1,7 +1,5 @@
 """Texts in Hungarian: search without accents, alphabetical order, hyphens."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final, TypeAlias

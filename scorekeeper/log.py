@@ -1,7 +1,5 @@
 """The log on standard error: its form, JSON or text, and its writer."""
 
-from __future__ import annotations
-
 import sys
 from io import StringIO
 from typing import Final, TextIO

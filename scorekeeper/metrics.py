@@ -4,8 +4,6 @@ They count for the process, however many applications it has.  Names and labels 
 addresses, names and numbers of tables are in none.  Times are in seconds.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram

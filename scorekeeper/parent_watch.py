@@ -1,7 +1,5 @@
 """Watch on the parent process: the processes of a pool end with the one that made the pool."""
 
-from __future__ import annotations
-
 import os
 from multiprocessing import parent_process
 from threading import Thread

@@ -4,8 +4,6 @@ Names that look alike on a screen are equal: case, full width, the encoding of a
 make no difference.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The question whether a new name means a known person, if it differs in accents only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 

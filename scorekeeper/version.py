@@ -1,7 +1,5 @@
 """The version of the program, for releases, the API and `--version`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 __version__: Final = "1.0.0"

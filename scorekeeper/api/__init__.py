@@ -1,7 +1,5 @@
 """The JSON API under /api/v1, described by its own OpenAPI document at /api/v1/openapi.json."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Final
 

@@ -3,8 +3,6 @@
 Both answers are sent as the engine gives them (docs/record-format.md); the schemas describe them.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from flask import Response, current_app, jsonify

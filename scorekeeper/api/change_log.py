@@ -1,7 +1,5 @@
 """GET /api/v1/changes: the log of changes, for those who may read it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from marshmallow import Schema, fields, validate

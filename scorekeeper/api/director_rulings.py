@@ -1,7 +1,5 @@
 """Rulings by the director on a recorded hand."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from flask import Response, g

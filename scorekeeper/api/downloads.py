@@ -3,8 +3,6 @@
 They contain hands and money, so they need the same permissions as the pages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import wraps

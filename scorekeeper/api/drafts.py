@@ -4,8 +4,6 @@
 one.  The ETag of a draft is its page: a repeated request on the same one is executed once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

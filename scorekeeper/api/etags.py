@@ -5,8 +5,6 @@ fields.  A change of a table is refused only if the table itself changed since: 
 change its ETag, and not what that says about the table.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

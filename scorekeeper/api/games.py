@@ -1,7 +1,5 @@
 """GET /api/v1/games: the games with their rule sets, house rules and ways of counting."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Players: listing, adding and changing them, and merging two entries of one player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

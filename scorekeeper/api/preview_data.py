@@ -1,7 +1,5 @@
 """Previews of changes: the figures that would be others, with money where it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Any, Final, Literal

@@ -3,8 +3,6 @@
 They are counted in memory, or in a Redis or Valkey that several instances share.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar

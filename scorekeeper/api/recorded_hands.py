@@ -1,7 +1,5 @@
 """Recorded hands: reading, correcting and withdrawing them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Rule sets of the club: listing, reading, keeping and removing them, and their files."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

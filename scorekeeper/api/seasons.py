@@ -1,7 +1,5 @@
 """Seasons: making, changing, removing and restoring them."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from flask import Response

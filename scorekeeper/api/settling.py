@@ -1,7 +1,5 @@
 """Settlements and payments, of a table and of an evening."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from flask import Response, jsonify

@@ -3,8 +3,6 @@
 They are hands and money, so they need the same permission as the pages.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any, Final
 

@@ -3,8 +3,6 @@
 Answers contain hands and money, so they need the same permission as the pages.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Annotated, Any, Final
 

@@ -4,8 +4,6 @@ A route names the permissions that its view needs (`services.rights`); `g.scorer
 that signed in, or None.  Scoreboards and rules are public.
 """
 
-from __future__ import annotations
-
 from flask import Flask, g
 
 from scorekeeper.auth import (

@@ -1,7 +1,5 @@
 """Access control: every view is guarded by a permission, or is one of the public ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus

@@ -1,7 +1,5 @@
 """Rendering of the account forms: with error messages, and again with the typed values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The page of the club's settings."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from flask import current_app, g, redirect, request, url_for

@@ -1,7 +1,5 @@
 """Signing in and out on a device, and counting the attempts at a PIN."""
 
-from __future__ import annotations
-
 import base64
 import hmac
 from contextlib import AbstractContextManager, nullcontext

@@ -1,7 +1,5 @@
 """The scorers: adding one, changing one's PIN and roles, removing one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Final

@@ -1,7 +1,5 @@
 """The set-up code, by which the first visitor proves that he can see the server's screen."""
 
-from __future__ import annotations
-
 import hmac
 import secrets
 from pathlib import Path

@@ -1,7 +1,5 @@
 """First set-up, signing in and out, and the devices on which a scorer is signed in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from http import HTTPStatus
 

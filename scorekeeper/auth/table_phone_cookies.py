@@ -5,8 +5,6 @@ phone's secret is derived from that CSRF token, so that a repeated request is kn
 device's although the answer with its cookie was lost.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from flask import current_app, request, session

@@ -1,7 +1,5 @@
 """The tokens of programs: making one, which is shown once, and revoking one."""
 
-from __future__ import annotations
-
 import base64
 from contextlib import suppress
 from datetime import date, timedelta

@@ -5,8 +5,6 @@ copied into one too, so a club can move either way.  The key that signs cookies 
 so everybody has to sign in again after a restore.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from scorekeeper.i18n.error_wording import describe

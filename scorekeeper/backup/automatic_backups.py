@@ -1,7 +1,5 @@
 """Automatic backups: one a night, and one at the start if it is missing."""
 
-from __future__ import annotations
-
 import contextlib
 import math
 import re

@@ -1,7 +1,5 @@
 """Backup files: one verified SQLite file made from either kind of database."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence

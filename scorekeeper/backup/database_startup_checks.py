@@ -1,7 +1,5 @@
 """Checks before the service starts: the database exists, is ours, and is readable."""
 
-from __future__ import annotations
-
 import sys
 import time
 from typing import Final

@@ -1,7 +1,5 @@
 """Restoring a backup; the replaced database is kept beside it under a dated name."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """SQLite files as files: read-only access, integrity checks, copies, locks."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import os

@@ -8,8 +8,6 @@ Clubs are chosen by host name.  The settings of the service are those of each cl
 the folder, the database, the key and the backups, which no two clubs share.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

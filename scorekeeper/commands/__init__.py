@@ -1,7 +1,5 @@
 """The commands.  To add one, write its `Command` and add it to `COMMANDS`."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

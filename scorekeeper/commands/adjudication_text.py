@@ -1,7 +1,5 @@
 """An adjudication as text: the table, announcements, findings, items, totals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """`backup` and `restore`: everything in one file, and back from it."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """The adjudication of a chunk: a row of plain values for each record, the same on any machine."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

@@ -1,7 +1,5 @@
 """Checks of a database or backup: file integrity, schema version, adjudication of every hand."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal

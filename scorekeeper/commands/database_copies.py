@@ -1,7 +1,5 @@
 """Consistent copies of a database or a backup, for exports while the service runs."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager

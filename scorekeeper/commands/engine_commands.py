@@ -1,7 +1,5 @@
 """`adjudicate`, `compare` and `schema`: what the engine says of the records in files."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -3,8 +3,6 @@
 With `--roles` it gives an account other roles instead, also where nobody else may.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from functools import partial

@@ -1,7 +1,5 @@
 """Files of records: a record, a list of them, an export, or a record a line, also in chunks."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator

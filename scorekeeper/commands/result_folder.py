@@ -5,8 +5,6 @@ on with the chunks that are not in the list, or whose parts are not what was wri
 is known by the digests of its files: a corrected one may have the same size.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

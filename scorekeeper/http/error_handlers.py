@@ -4,8 +4,6 @@ Three kinds, never mixed: malformed input (422, with the place), a service's ref
 errors.  Bugs are logged and answered with 500.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Sentences of errors in the language of the request."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeAlias
 

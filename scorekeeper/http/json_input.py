@@ -1,7 +1,5 @@
 """Reading untrusted JSON in bounded time and without surprises."""
 
-from __future__ import annotations
-
 import json
 
 from engine.hand.malformed_record import MalformedRecordError

@@ -3,8 +3,6 @@
 Templates get `t(key, name=value)`, `lang`, and the filter `said` (one of two texts).
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """Amounts, numbers and dates in the language of the request."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 from decimal import Decimal
 from functools import lru_cache

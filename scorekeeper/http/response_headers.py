@@ -9,8 +9,6 @@ tenth.  To learn anything from the length of one, an attacker must make other us
 request pages that include his input; our cookies are not sent with cross-site requests (SameSite).
 """
 
-from __future__ import annotations
-
 import gzip
 from typing import Final
 

@@ -4,8 +4,6 @@ The digest precedes the file's name, so files that a script or style sheet loads
 it too, and a browser never requests a cached file again.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Errors of the system, the database drivers and the fields of a request, in both languages."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """Short descriptions of a rule set: its name, and the house rules that differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 import engine

@@ -1,7 +1,5 @@
 """The rules that a sheet cites, with their texts for its table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import cast

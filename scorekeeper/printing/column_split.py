@@ -4,8 +4,6 @@ WeasyPrint can balance columns itself, but lays them out repeatedly until they f
 the time of a hand sheet.  If an estimate is wrong by a line, one column is a line longer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from math import ceil

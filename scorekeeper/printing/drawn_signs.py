@@ -1,7 +1,5 @@
 """Text with inline drawn signs, for sheets and pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The sheet that compares a hand under two rule sets: its content, and how to build it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import tzinfo

@@ -1,7 +1,5 @@
 """Notes on a hand after it was played: corrections, rulings, disputes, withdrawals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A hand in one row, for sheets and pages: the contract and the announcements."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, tzinfo

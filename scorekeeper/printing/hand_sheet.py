@@ -1,7 +1,5 @@
 """The content of a hand sheet, built from a hand and its adjudication."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
 from itertools import groupby

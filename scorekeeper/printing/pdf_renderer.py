@@ -1,7 +1,5 @@
 """HTML to PDF with WeasyPrint, which is slow to import, and our own fonts and files only."""
 
-from __future__ import annotations
-
 import re
 from threading import Lock
 from typing import Final

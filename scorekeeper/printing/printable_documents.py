@@ -1,7 +1,5 @@
 """PDF documents of tables, evenings and seasons by number; with points only without `money`."""
 
-from __future__ import annotations
-
 from datetime import tzinfo
 from typing import Final
 

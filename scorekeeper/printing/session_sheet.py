@@ -1,7 +1,5 @@
 """The content of an evening's sheets, built from the services' views."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, tzinfo
 from itertools import groupby

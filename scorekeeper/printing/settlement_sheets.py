@@ -1,7 +1,5 @@
 """The content of settlement sheets, of a session or an evening (SES 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Formats of numbers, amounts, dates and texts on sheets: by language, with a real minus sign."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from typing import Final

@@ -1,7 +1,5 @@
 """The heading of all sheets: club, table, date, terms, the state of the records."""
 
-from __future__ import annotations
-
 from datetime import date, tzinfo
 
 from msgspec import Struct

@@ -4,8 +4,6 @@ The same data always give the same bytes on a machine: nothing here depends on t
 fonts are those in `static/`; only names in letters that these lack use a system font.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path

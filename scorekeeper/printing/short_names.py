@@ -1,7 +1,5 @@
 """Short names of players for narrow columns, each of them unique."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

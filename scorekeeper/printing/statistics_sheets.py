@@ -1,7 +1,5 @@
 """The content of sheets of statistics: a season's standings and champions, running totals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """The window of a session on its sheets: its content, and the shares in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import SimpleNamespace
 

@@ -3,8 +3,6 @@
 In a checkout they are beside the packages; a wheel has them in this package (`pyproject.toml`).
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

@@ -6,8 +6,6 @@ service for everybody.  Here the connection that can best be spared is closed in
 Only public classes and methods of waitress are extended, each with its reason beside it.
 """
 
-from __future__ import annotations
-
 import math
 import signal
 import socket

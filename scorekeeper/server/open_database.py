@@ -3,8 +3,6 @@
 The key that signs cookies is one for all instances of a service on PostgreSQL.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ A little after the start a thread does it, with pauses in which taps are served.
 that comes earlier does what it needs itself.
 """
 
-from __future__ import annotations
-
 import gc
 import threading
 import time

@@ -1,7 +1,5 @@
 """Calls to the engine, cached: a game always gives the same adjudication of a record."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Hashable, Mapping
 from functools import lru_cache

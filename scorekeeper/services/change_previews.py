@@ -4,8 +4,6 @@ The change is made by the service that makes it, inside a transaction that is ro
 states are read by the views of all pages.  So there is no second reckoning that could disagree.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Everything that a club has recorded, as one JSON document for other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 

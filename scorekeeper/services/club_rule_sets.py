@@ -5,8 +5,6 @@ a rename makes none.  Tables belong to the version whose digest they have: their
 with them, and are never changed from here.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections import defaultdict

@@ -7,8 +7,6 @@ A step stores the change in both directions, so the last action can be undone, w
 tap, a replaced word, other points, an entry removed or moved, another dealer.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from difflib import SequenceMatcher

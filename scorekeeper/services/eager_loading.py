@@ -1,7 +1,5 @@
 """Queries that load related rows in few statements, and only as many as needed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache

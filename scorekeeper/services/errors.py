@@ -1,7 +1,5 @@
 """Service errors as codes with parameters; `scorekeeper.i18n.texts` has the sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 

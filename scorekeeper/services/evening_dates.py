@@ -1,7 +1,5 @@
 """The date of an evening: cards are played past midnight."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta, tzinfo
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Validation of typed input: names, reasons, amounts, keys; cleaned, or rejected with an error."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from decimal import Decimal

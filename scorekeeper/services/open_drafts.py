@@ -5,8 +5,6 @@ not scored.  When the players change or the session is closed, those of the next
 so that nobody finds another player's taps in the hand.
 """
 
-from __future__ import annotations
-
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_request_log, eager_loading, seating
 from scorekeeper.services.view_types import DraftHead, VersionKind

@@ -1,7 +1,5 @@
 """Pages of a list, and the search in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 

@@ -4,8 +4,6 @@ Everything that shows or adds up players takes them from here, so that a merge n
 but its own, and can be undone.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations

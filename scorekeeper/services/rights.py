@@ -6,8 +6,6 @@ the operator allows with OPEN_READING, and never widen it: without that nobody r
 signing in, whatever the club has set.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from enum import StrEnum
 from typing import Final, Self

@@ -1,7 +1,5 @@
 """Files of a rule set, written and read, for taking it to another club."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Examples that explain rule sets and counting methods, worked out by the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final

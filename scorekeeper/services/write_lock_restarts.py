@@ -5,8 +5,6 @@ Many adjudications take a while, and no other writer should wait for them.  A ch
 cached than a tap does, calls the engine, and starts again on the revision that is current then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps

@@ -1,7 +1,5 @@
 """Files with the spreadsheet of a table, evening, season or player, or of changes."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

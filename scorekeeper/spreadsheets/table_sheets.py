@@ -1,7 +1,5 @@
 """The sheets of a table: its hands, results, payments, changes, and what the table is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, tzinfo
 from decimal import Decimal

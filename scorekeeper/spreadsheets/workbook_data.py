@@ -1,7 +1,5 @@
 """The content of a spreadsheet as plain frozen data, in the language of its readers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date

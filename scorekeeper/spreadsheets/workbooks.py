@@ -1,7 +1,5 @@
 """The spreadsheets of a table, an evening, a season and a player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal

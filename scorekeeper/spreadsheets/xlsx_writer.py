@@ -1,7 +1,5 @@
 """XLSX files: every text is written as a text, every sum as a formula with its value."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -4,8 +4,6 @@ A lock of a session is held on a connection of its own, without the usual timeou
 that connection.  A process that stops answering loses it after an hour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """Private files, for their owner only (database, backups, keys), and atomic writes."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """Types of columns: exact amounts, timestamps in UTC, and values that cannot be read as markers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from decimal import Decimal

@@ -5,8 +5,6 @@ time.  A recorded hand survives a power cut: WAL with `synchronous=FULL`.  SQLit
 readable by their owner only; PostgreSQL connections are tested before use.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 import time

@@ -5,8 +5,6 @@ can do something about.  Sources: https://www.sqlite.org/rescode.html and the Po
 appendix A.
 """
 
-from __future__ import annotations
-
 import errno
 import sqlite3
 from enum import StrEnum

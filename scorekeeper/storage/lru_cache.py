@@ -1,7 +1,5 @@
 """Thread-safe LRU caches, some of them one for each application."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Hashable
 from threading import Lock

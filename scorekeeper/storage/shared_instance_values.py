@@ -4,8 +4,6 @@ With SQLite one process serves, and keeps them in its instance folder; the table
 They belong to the installation: no backup or export has them, and a restore leaves them.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, String, Table, Text, delete, select

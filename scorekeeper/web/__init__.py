@@ -1,7 +1,5 @@
 """The HTML pages: views load data, call one service and render; they know no rules."""
 
-from __future__ import annotations
-
 from flask import Flask
 
 from scorekeeper.web import (

@@ -1,7 +1,5 @@
 """The blueprint of all pages."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scorekeeper.auth.access_control import PageBlueprint

@@ -1,7 +1,5 @@
 """Form fields of a table's counting method (SES 1.2)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Inline SVG icons: they take the colour of the text and need no request."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

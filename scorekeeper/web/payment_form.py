@@ -1,7 +1,5 @@
 """The form of a payment, which asks before more is paid than is owed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from decimal import Decimal
 

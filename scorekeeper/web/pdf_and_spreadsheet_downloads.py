@@ -1,7 +1,5 @@
 """Sheets as PDF files, and spreadsheets, of a table, an evening, a season or a player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus

@@ -5,8 +5,6 @@ context.  So a cached region is never out of date, and it may be evicted at any 
 regions save 2.8 of a tap's 12 ms, and only what changed in them is sent.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from base64 import urlsafe_b64encode

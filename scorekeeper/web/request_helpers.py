@@ -1,7 +1,5 @@
 """Helpers of views: values read from a form or query, redirects, the state that a page shows."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Final
 

@@ -4,8 +4,6 @@ The engine says which values and combinations are valid.  A field is named for i
 rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby

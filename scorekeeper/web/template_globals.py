@@ -1,7 +1,5 @@
 """Globals and filters of the templates of all pages."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 from flask import Flask

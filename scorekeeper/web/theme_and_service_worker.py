@@ -1,7 +1,5 @@
 """The site as an application: its theme, manifest, service worker and offline files."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from flask import make_response, redirect, request, send_from_directory

@@ -3,8 +3,6 @@
 They describe answers in the OpenAPI document; `services.view_types.serialization` makes the data.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal

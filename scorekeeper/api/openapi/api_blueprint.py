@@ -3,8 +3,6 @@
 Describing all addresses takes a sixteenth of the start, and few clubs ever read the document.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from http import HTTPStatus

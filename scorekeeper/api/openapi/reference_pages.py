@@ -1,7 +1,5 @@
 """The OpenAPI document as JSON, and as a page that lists the operations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

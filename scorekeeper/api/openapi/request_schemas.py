@@ -1,7 +1,5 @@
 """The schemas of requests, and pages of a list.  Records are validated by the engine alone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 

@@ -5,8 +5,6 @@ and a key (`Idempotency-Key`) where it adds something, so that a retry is answer
 again.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from functools import partialmethod, wraps

@@ -5,8 +5,6 @@ placeholders, filled by `engine.wording.plurals`.  A missing key is a bug and ra
 The engine has texts of its own.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.text_blocks import parse_texts

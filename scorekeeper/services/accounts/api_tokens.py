@@ -4,8 +4,6 @@ A token is its owner's: what its holder does is logged under the owner's name, w
 It ends on its date, when it is revoked, with its owner's PIN, and with its owner's account.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta, tzinfo

@@ -1,7 +1,5 @@
 """The club: its set-up with its first scorer, and its settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -4,8 +4,6 @@ A login ends by signing out (on this or another device of the same scorer), by a
 scorer is removed, and after a timeout.  Browser and kind of device are parsed from `User-Agent`.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from datetime import datetime, timedelta

@@ -4,8 +4,6 @@ Guesses are counted per guesser and scorer, in the database, so a restart resets
 from unknown devices never slow down a scorer on a known device.
 """
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Iterator
 from contextlib import contextmanager

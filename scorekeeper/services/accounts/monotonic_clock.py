@@ -11,8 +11,6 @@ clock, and never from before what another one stored.  They look again every min
 meet a later timestamp.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import time

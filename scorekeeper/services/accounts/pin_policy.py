@@ -3,8 +3,6 @@
 Earlier versions accepted four digits.  Such a PIN still works, and its owner is asked to change it.
 """
 
-from __future__ import annotations
-
 import itertools
 import unicodedata
 from typing import Final

@@ -3,8 +3,6 @@
 It is read from the append-only tables that the changes were stored in anyway, a page at a time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial

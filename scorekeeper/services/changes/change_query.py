@@ -1,7 +1,5 @@
 """The keys of all changes by time: one query over all append-only tables, filtered and paged."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, Final, TypeAlias

@@ -4,8 +4,6 @@ Services that require a reason take it as an argument; an optional one comes thi
 the name of the token of a program's request.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Rulings by the director on a recorded hand, in one request (SES 6.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 

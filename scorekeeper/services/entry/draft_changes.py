@@ -4,8 +4,6 @@
 stores the result.
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 import engine

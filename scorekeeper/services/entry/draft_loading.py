@@ -1,7 +1,5 @@
 """Loading of drafts: the stored one or a new one, its players, its earlier states and its view."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

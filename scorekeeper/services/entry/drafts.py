@@ -8,8 +8,6 @@ QueuedTapConflictError if it was queued after other taps and has another effect 
 A retried request is answered again but executed once.  `at` is the number of entries in effect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Possible replacements of an entry: everything that could have been entered there, and by whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain

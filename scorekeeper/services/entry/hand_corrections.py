@@ -1,7 +1,5 @@
 """Recorded hands: viewing, correcting and withdrawing them (SES 5.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import partial
 from typing import Final

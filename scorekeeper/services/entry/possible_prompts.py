@@ -4,8 +4,6 @@ They are found by a bounded search: starting from an empty hand, offered entries
 prompts after them are collected.  So this module knows no game; everything comes from the engine.
 """
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from collections.abc import Iterator

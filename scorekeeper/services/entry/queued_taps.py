@@ -7,8 +7,6 @@ causes no error that the scorer could not see.  Nor may it depend on an earlier 
 rejected.  `services.entry.drafts` calls these checks after it has checked the revision.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 

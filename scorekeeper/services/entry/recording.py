@@ -1,7 +1,5 @@
 """Recording: from a draft to a version of a hand, and the changes that follow from it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Opinions on versions of hands: "that was so", or "not so" until a scorer clears it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

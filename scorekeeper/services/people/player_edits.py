@@ -1,7 +1,5 @@
 """Changes of a player: adding, name, short name, status, deleting; each with its history."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime
 from enum import StrEnum

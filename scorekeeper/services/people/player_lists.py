@@ -1,7 +1,5 @@
 """Lists of players: the roster, those offered at a table, and who may be the same person."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Merging two entries of one person, and undoing that."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from datetime import datetime

@@ -6,8 +6,6 @@ A phone has the right of one seat: while the code with which it joined is in for
 sits there, and no scorer has taken the right back.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets

@@ -1,7 +1,5 @@
 """Reading the output of `export`: the records in it (docs/export.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeGuard
 

@@ -1,7 +1,5 @@
 """Keys of requests: a retried request is answered with what the first one made."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 

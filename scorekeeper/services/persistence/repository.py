@@ -1,7 +1,5 @@
 """Row getters for the services."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from sqlalchemy import Select, func, select

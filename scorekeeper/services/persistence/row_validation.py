@@ -5,8 +5,6 @@ cannot be decoded is read as `SPOILT_MOMENT`, `SPOILT_AMOUNT` or `Garbled`, or a
 type.  A table with such a row is rejected here, with its name and all errors; others still work.
 """
 
-from __future__ import annotations
-
 import itertools
 import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

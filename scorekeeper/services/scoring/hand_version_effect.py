@@ -1,7 +1,5 @@
 """The effect of a version of a hand when it was recorded, whatever changed since (SES 5.1)."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from engine.results.items import Totals

@@ -6,8 +6,6 @@ deleted while the service is stopped; the next start is slower then.  Commands m
 service.  Writes are not synced to the disk, so every row has a checksum.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Mapping

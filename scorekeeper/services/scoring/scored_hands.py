@@ -1,7 +1,5 @@
 """The scored hands of a session (SES 1.2), and their views for pages, sheets and the API."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from decimal import Decimal
 

@@ -5,8 +5,6 @@ no hand.  After a hand is added or changed, scoring continues from the last unch
 cache can be dropped at any time: everything follows from the records (SES 5.1).
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

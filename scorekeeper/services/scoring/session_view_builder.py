@@ -1,7 +1,5 @@
 """The view of a session: everything is computed from its records (SES 5.1)."""
 
-from __future__ import annotations
-
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session, TableChange

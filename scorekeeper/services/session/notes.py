@@ -1,7 +1,5 @@
 """Notes on a table, or on one of its hands."""
 
-from __future__ import annotations
-
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import ChangedError
 from scorekeeper.services.persistence import repository

@@ -1,7 +1,5 @@
 """Validation of a new table's terms, reporting all errors at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """Sessions: one table on one evening (SES 1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal

@@ -4,8 +4,6 @@ The start page must not slow down as the club's history grows, so only the liste
 loaded; the search alone scans all of them, reading a few columns.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime, timedelta

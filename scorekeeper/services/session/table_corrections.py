@@ -6,8 +6,6 @@ its earlier ones stay as they were.  Another person in a seat changes no entry: 
 seat are that person's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, timedelta, tzinfo
 from decimal import Decimal

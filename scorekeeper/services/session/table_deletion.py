@@ -4,8 +4,6 @@ It had neither hands nor money.  The row of its deletion stays, without the tabl
 not given to another table, which old addresses and requests would lead to.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import delete, select, update

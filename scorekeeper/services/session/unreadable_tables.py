@@ -3,8 +3,6 @@
 Quarantine removes and changes nothing, so once the table can be read again it is back.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import ColumnElement, Table, literal_column, select

@@ -1,7 +1,5 @@
 """The evening of a club: sessions that settle together, with its payments (SES 1.1, 4.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, tzinfo
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Fingerprints of records, printed on every sheet, and the lots drawn from them (SES 4.2)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256

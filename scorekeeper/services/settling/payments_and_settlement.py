@@ -1,7 +1,5 @@
 """Payments and settlements of any tables that settle together: of one, or of an evening (SES 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """Settlement of one session: its payments noted and undone, and who pays whom (SES 4)."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The amounts that rounding to coins adds or takes, settlement by settlement (SES 4.2)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Statements of players: results at tables and payments between two dates (SES 4)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date, tzinfo

@@ -6,8 +6,6 @@ one.  What the copies gain or lose is the players' own, so one side gains what t
 where declarers win more often than not, everybody's rating would sink from hand to hand otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final

@@ -4,8 +4,6 @@ A total is the result as if play had ended after that hand, with series and bonu
 one is the standing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Seasons: which tables count together, by their dates, games and rule sets."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime, tzinfo
 from typing import Annotated, Final

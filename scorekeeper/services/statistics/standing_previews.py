@@ -5,8 +5,6 @@ merge of players adds up the cached figures of tables under one identity: readin
 would take seconds inside the write lock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 from typing import Final

@@ -1,7 +1,5 @@
 """The standings of a season: points, money, average an evening, share of hands made, rating."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, tzinfo

@@ -5,8 +5,6 @@ seat order, former players last.  Points are integers, money is exact decimals. 
 for users in here: `engine.record_sentences` and `scorekeeper.i18n.texts` have them.
 """
 
-from __future__ import annotations
-
 from scorekeeper.services.view_types.drafts import ANY_PAGE as ANY_PAGE
 from scorekeeper.services.view_types.drafts import DraftDecision as DraftDecision
 from scorekeeper.services.view_types.drafts import DraftHead as DraftHead

@@ -1,7 +1,5 @@
 """The club, its scorers, players and seats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, TypeAlias

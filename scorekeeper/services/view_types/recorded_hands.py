@@ -1,7 +1,5 @@
 """Recorded hands: their versions and scores, and players' opinions on them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum

@@ -4,8 +4,6 @@ A view's fields are in its data under their own names, or those of `RENAMED`, so
 in the API and in its description at once.  What differs is said at the field: `Inner[int]`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from datetime import date

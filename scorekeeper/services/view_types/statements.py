@@ -1,7 +1,5 @@
 """Statements of players: results at tables and payments between two dates (SES 4)."""
 
-from __future__ import annotations
-
 from datetime import date
 from decimal import Decimal
 

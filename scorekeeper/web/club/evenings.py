@@ -1,7 +1,5 @@
 """Evenings: which tables settle together, who pays whom over all of them, and payments made."""
 
-from __future__ import annotations
-
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 

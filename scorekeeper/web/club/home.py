@@ -1,7 +1,5 @@
 """The home page with the open tables, the lists of tables and evenings, and the tour."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Players: adding, editing and deleting one; merging two entries of one player."""
 
-from __future__ import annotations
-
 from typing import Final
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """Seasons: their list, standings and terms, on the page and on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Pages of figures: a player's, running totals, and a player's statement."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 from typing import Final

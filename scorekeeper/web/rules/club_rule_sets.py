@@ -1,7 +1,5 @@
 """The club's own rule sets: their list, versions, comparison, and files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """A hand or draft compared under another rule set, with the differences and their causes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

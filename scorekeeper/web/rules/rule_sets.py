@@ -1,7 +1,5 @@
 """A rule set as a table: the club's rules and their differences from the preset."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """The rulebook: a rule by its number, a chapter, a search; the words that rules define."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from flask import abort, render_template, request

@@ -1,7 +1,5 @@
 """The form that opens a table: players, rules and counting."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Final

@@ -1,7 +1,5 @@
 """Players' phones: the page to join and to say whether a hand is right, and the scorer's side."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from flask import g, make_response, render_template, request, url_for

@@ -1,7 +1,5 @@
 """QR codes of a table's pages, with the address by which a phone reaches them."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """Recorded hands in words: a line for the list, and the details page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, tzinfo
 

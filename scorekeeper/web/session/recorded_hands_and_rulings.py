@@ -1,7 +1,5 @@
 """Recorded hands: viewing, correcting and withdrawing one, and the director's rulings."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from typing import Final

@@ -1,7 +1,5 @@
 """A session: its hands and standings, seats, breaking off, closing, and previews of these."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial

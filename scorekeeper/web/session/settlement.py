@@ -1,7 +1,5 @@
 """Settling up at one table: who pays whom, and payments made."""
 
-from __future__ import annotations
-
 from flask import request
 from flask.typing import ResponseReturnValue
 

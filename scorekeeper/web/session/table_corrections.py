@@ -1,7 +1,5 @@
 """The page of a table: its terms, to correct and in words, its note, and deleting it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """The form of a table's terms: its price, and everything that is wrong with them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """The page of an unreadable table, with what a scorer can do about it."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from flask import Response, current_app, jsonify, render_template, request, url_for
