@@ -17,6 +17,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.view_types import PlayerView, ReasonView, VersionKind
 from scorekeeper.services.view_types.recorded_hands import HandOpinions, OpinionView, TableOpinions
+from scorekeeper.services.view_types.serialization import read_view
 from scorekeeper.storage.database import db, writing
 
 MOST_WORD: Final = 80
@@ -137,12 +138,6 @@ def clear(session_id: int, number: int, upto: int, scorer_id: int, why: str) -> 
 
 def _view(row: HandOpinion, player: PlayerView) -> OpinionView:
     cleared = next(iter(row.clearances), None)
-    return OpinionView(
-        row.id,
-        Seat(row.seat),
-        player,
-        row.agrees,
-        row.word,
-        row.at,
-        ReasonView(cleared.scorer.name, cleared.at, cleared.why) if cleared else None,
-    )
+    reason = ReasonView(cleared.scorer.name, cleared.at, cleared.why) if cleared else None
+    seat = Seat(row.seat)
+    return read_view(OpinionView, row, seat=seat, player=player, when=row.at, cleared=reason)

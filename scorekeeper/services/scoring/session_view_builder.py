@@ -8,6 +8,7 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_hands import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
+from scorekeeper.services.view_types.serialization import read_view
 
 
 def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> view_types.SessionView:
@@ -33,18 +34,14 @@ def _view(row: Session, evening: CountedSession) -> view_types.SessionView:
     status = repository.status(row)
     again = open_drafts.draft_of_undone_recording(row)
     sitting, dealer = _entered(row, evening, again)
-    return view_types.SessionView(
-        id=row.id,
-        revision=row.revision,
+    return read_view(
+        view_types.SessionView,
+        row,
         state=repository.table_state(row),
         club=repository.club_name(),
-        table=row.table,
-        game=row.game,
         rules=rules_of(row),
         way=counting_methods.method_of(row),
         terms=counting_methods.terms_of(row),
-        unit_price=row.unit_price,
-        currency=row.currency,
         status=status,
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is view_types.SessionStatus.CLOSED else None,
@@ -72,6 +69,7 @@ def _view(row: Session, evening: CountedSession) -> view_types.SessionView:
         points=points,
         balances=money_of(row, points),
         next_number=number,
+        money_hidden=False,
         entering=number if again is None else again.number,
         next_dealer=dealer,
         swaps=seating.people_changes(row),
@@ -84,17 +82,8 @@ def _view(row: Session, evening: CountedSession) -> view_types.SessionView:
 
 
 def _change(row: TableChange) -> view_types.TableChangeView:
-    return view_types.TableChangeView(
-        row.id,
-        view_types.TableChangeKind(row.what),
-        row.hand,
-        row.recorded,
-        row.old,
-        row.new,
-        row.why,
-        row.scorer.name,
-        row.at,
-    )
+    kind, who = view_types.TableChangeKind(row.what), row.scorer.name
+    return read_view(view_types.TableChangeView, row, kind=kind, who=who, when=row.at)
 
 
 def _entered(row: Session, counted: CountedSession, again: Draft | None) -> tuple[Sitting, Seat]:

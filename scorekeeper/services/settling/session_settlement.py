@@ -11,6 +11,7 @@ from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import payments_and_settlement
 from scorekeeper.services.view_types import PlayerId, SessionStatus
+from scorekeeper.services.view_types.serialization import read_view
 from scorekeeper.services.view_types.settlements import EveningHead, SettlementView
 from scorekeeper.storage.database import writing
 
@@ -25,14 +26,11 @@ def _settle(row: Session) -> SettlementView:
     made = payments_and_settlement.list_payments_in_force(row)
     together = evening_of(row)
     settled = payments_and_settlement.settle_tables([view], made)
-    return SettlementView(
+    return read_view(
+        SettlementView,
+        view,
         session_id=row.id,
-        players=view.players,
-        points=view.points,
-        unit_price=view.unit_price,
-        currency=view.currency,
         coin=input_validation.COINS[view.currency],
-        balances=view.balances,
         handed_over=made,
         rounded={int(player): amount for player, amount in settled.rounded.items()},
         due=() if together else payments_and_settlement.due_payments(settled),

@@ -16,6 +16,7 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling.payments_and_settlement import list_payments_in_force
 from scorekeeper.services.statistics import coin_rounding
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionStatus, SessionView
+from scorekeeper.services.view_types.serialization import read_view
 from scorekeeper.services.view_types.settlements import PaymentView
 from scorekeeper.services.view_types.statements import (
     StatementPayment,
@@ -98,21 +99,16 @@ def _evenings(ids: Collection[PlayerId]) -> list[Evening]:
 
 
 def _table(shown: SessionView, player: PlayerId, zone: tzinfo) -> StatementTable:
-    return StatementTable(
+    return read_view(
+        StatementTable,
+        shown,
         session_id=shown.id,
-        table=shown.table,
         day=evening_date_of(shown.opened, zone),
-        game=shown.game,
-        rules=shown.rules,
-        way=shown.way,
-        terms=shown.terms,
         hands=sum(
             hand.state.counts and player in {each.id for each in hand.involved}
             for hand in shown.hands
         ),
         points=shown.points[player],
-        unit_price=shown.unit_price,
-        currency=shown.currency,
         amount=shown.balances[player],
         provisional=shown.status is SessionStatus.OPEN,
     )

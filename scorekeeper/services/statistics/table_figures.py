@@ -28,6 +28,7 @@ from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_tallies
 from scorekeeper.services.statistics.hand_tallies import GameTally
+from scorekeeper.services.view_types.serialization import read_view
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
@@ -162,14 +163,10 @@ def tally_table(view: view_types.SessionView) -> TableFigures:
     there = {player.id for hand in counted for player in hand.table}
     if view.way is TOTALS_ONLY:
         there = set(view.points)
-    return TableFigures(
-        id=view.id,
+    return read_view(
+        TableFigures,
+        view,
         name=view.table,
-        game=view.game,
-        rules=view.rules,
-        opened=view.opened,
-        status=view.status,
-        currency=view.currency,
         points={player: points for player, points in view.points.items() if player in there},
         balances={
             player: Decimal(0) if view.for_nothing else amount
