@@ -25,7 +25,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.view_types import SessionStatus, SessionView
@@ -310,13 +310,11 @@ def _create_closed_evening(scorer: int) -> None:
     tables = [session.id for session in opened]
     for table in tables:
         sessions.close(table, scorer)
-    together = evening_settlement.settle_together(tables, scorer)
+    together = evenings.settle_together(tables, scorer)
     if together is None:
         raise AssertionError("two tables settle together")
     due = together.due[0]
-    evening_settlement.mark_paid(
-        together.id, due.payer, due.payee, due.amount, scorer, "demo-settled"
-    )
+    evenings.mark_paid(together.id, due.payer, due.payee, due.amount, scorer, "demo-settled")
     for model in _DATED:
         _date_back(model, model.session_id.in_(tables))
     _date_back(models.Evening, models.Evening.id == together.id)

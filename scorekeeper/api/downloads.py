@@ -23,7 +23,7 @@ from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
 from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.spreadsheets import spreadsheet_files
 
@@ -253,7 +253,7 @@ def table_export(session_id: int) -> Response:
 @_export("/evenings/<int:evening_id>/export", Permission.READ, Permission.MONEY)
 def evening_export(evening_id: int) -> Response:
     """Return an evening with its tables and players."""
-    evening_settlement.view(evening_id)
+    evenings.view(evening_id)
     return _document(evening=evening_id)
 
 

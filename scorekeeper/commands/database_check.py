@@ -20,7 +20,7 @@ from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.session import table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import SessionView
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, Row, db
@@ -143,7 +143,7 @@ def _evenings(report: CheckReport) -> None:
 
 
 def _settle(evening: int) -> None:
-    evening_settlement.view(evening)
+    evenings.view(evening)
 
 
 def _rows(kind: type[Row], report: CheckReport) -> Iterator[Row]:

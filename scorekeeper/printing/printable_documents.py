@@ -25,7 +25,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import player_statements, running_totals
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types import DraftView, HandView, PlayerView, SessionView
@@ -52,12 +52,12 @@ def render_settlement_sheet(session_id: int, lang: str) -> bytes:
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
-    return _print(lang, build_evening_sheet(evening_settlement.view(evening_id), lang, club_zone()))
+    return _print(lang, build_evening_sheet(evenings.view(evening_id), lang, club_zone()))
 
 
 def render_whole_evening(evening_id: int, lang: str) -> bytes:
     """Render an evening's settlement and the sheets of all its tables.  Raises NotFoundError."""
-    view = evening_settlement.view(evening_id)
+    view = evenings.view(evening_id)
     tables = [
         build_session_sheet(one, lang, club_zone(), hand_opinions.of_table(one.id))
         for one in view.sessions
@@ -98,7 +98,7 @@ def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> 
 
 def render_evening_totals(evening_id: int, lang: str) -> bytes:
     """Render the running totals of an evening.  Raises NotFoundError."""
-    heading = evening_heading(evening_settlement.view(evening_id), lang, club_zone())
+    heading = evening_heading(evenings.view(evening_id), lang, club_zone())
     found = running_totals.evening_totals(evening_id)
     return _print(lang, build_totals_sheet(found, heading, lang))
 

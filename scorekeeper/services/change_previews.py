@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.view_types import HandView, PlayerId, SeriesView, SessionView
 from scorekeeper.services.view_types.settlements import PaymentView
 from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
@@ -75,7 +75,7 @@ def session_figures(session_id: int) -> Figures:
     if number is None:
         found |= _due(session_settlement.settlement_of_session(session_id).due, names)
     else:
-        evening = evening_settlement.view(number)
+        evening = evenings.view(number)
         names |= {player.id: player.name for player in evening.players}
         found |= {
             FigureKey("evening", names[player]): amount

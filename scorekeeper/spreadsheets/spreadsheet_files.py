@@ -19,7 +19,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import player_statements, standings
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types.statements import StatementPeriod
@@ -74,7 +74,7 @@ def evening_spreadsheet(
     evening_id: int, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
     """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
-    view = evening_settlement.view(evening_id)
+    view = evenings.view(evening_id)
     opinions = {one.id: hand_opinions.of_table(one.id) for one in view.sessions}
     return _file(build_evening_workbook(view, lang, club_zone(), opinions), form, sheet)
 

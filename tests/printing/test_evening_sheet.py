@@ -7,14 +7,14 @@ import pytest
 from scorekeeper.printing import printable_documents, settlement_sheets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.printing.sheets import evening
 from tests.support.pdf import text_of
 
 
 def test_what_it_shows(joint):
     """The services' figures, each balance with its parts, each payment with its table."""
-    view = evening_settlement.view(joint[0])
+    view = evenings.view(joint[0])
     sheet = settlement_sheets.build_evening_sheet(view, "hu", UTC)
     assert sheet.heading.table == "Kék asztal, Zöld asztal"
     assert sheet.heading.agreed == (
@@ -59,13 +59,9 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
 def test_the_fingerprint_is_that_of_all_tables(joint):
     """Another hand at either changes it."""
     number, _, second = joint
-    before = settlement_sheets.build_evening_sheet(
-        evening_settlement.view(number), "hu", UTC
-    ).heading
+    before = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
     evening.play(second, evening.KLOPITZKY, 1)
-    after = settlement_sheets.build_evening_sheet(
-        evening_settlement.view(number), "hu", UTC
-    ).heading
+    after = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
     assert before.state != after.state
     assert after.hands == before.hands + 1
 

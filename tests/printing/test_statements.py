@@ -14,7 +14,7 @@ from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.storage.database import db, now
@@ -28,7 +28,7 @@ def everybody():
 
 def test_balances_are_those_of_the_evening(joint):
     """The open amount is the evening's, in coins; the rounding is a line of its own."""
-    view = evening_settlement.view(joint[0])
+    view = evenings.view(joint[0])
     for player in view.balances:
         (one,) = player_statements.view(player, UTC).sums
         paid = sum(each.amount for each in view.handed_over if each.payer == player)
@@ -47,7 +47,7 @@ def test_what_everybody_owes_sums_to_zero(joint):
 
 def test_a_payment_of_an_evening_names_its_tables(joint):
     """It is of all of them, so its place in the column of tables is not empty."""
-    names = ", ".join(one.table for one in evening_settlement.view(joint[0]).sessions)
+    names = ", ".join(one.table for one in evenings.view(joint[0]).sessions)
     made = [one for each in everybody() for one in player_statements.view(each, UTC).payments]
     assert names in {one.table for one in made}
     assert all(one.table for one in made)

@@ -11,7 +11,7 @@ from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion, Player, Session
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.storage.database import db, now
@@ -56,7 +56,7 @@ def test_the_club_around_the_evening(clubs):
     one, other = clubs
     with one.app_context():
         heads = table_and_evening_lists.evenings().heads
-        settled = evening_settlement.view(min(head.id for head in heads))
+        settled = evenings.view(min(head.id for head in heads))
         assert {table.status.value for table in settled.sessions} == {"closed"}
         assert evening_date_of(settled.sessions[0].opened, ZONE) <= (now() - timedelta(6)).date()
         assert settled.handed_over

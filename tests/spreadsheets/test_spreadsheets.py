@@ -11,7 +11,7 @@ from scorekeeper.printing.sheet_formats import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import notes, sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import player_statements, season_definitions, standings
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -103,10 +103,10 @@ def test_half_forints_show_their_fraction(play_table):
 def test_an_evening_has_its_balances(play_table, lang):
     """Each table's part, the sums across, the payments made and due, and each table's hands."""
     first, second = play_table("alsos", "radli"), play_table("ulti", players=("Anna", "B", "C"))
-    made = evening_settlement.settle_together([first, second], 1)
+    made = evenings.settle_together([first, second], 1)
     due = made.due[0]
-    evening_settlement.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
-    view = evening_settlement.view(made.id)
+    evenings.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
+    view = evenings.view(made.id)
     formulas, values = read_xlsx(
         spreadsheet_files.evening_spreadsheet(made.id, "xlsx", lang).content
     )
@@ -195,7 +195,7 @@ def test_formulas_are_disarmed(told, written):
 def test_any_table_name_gives_a_readable_file(app, name):
     """Names of sheets and files keep to what systems and programs allow."""
     ids = [open_table(table=name, players=("A1", "B1")) for _ in range(2)]
-    made = evening_settlement.settle_together(ids, 1)
+    made = evenings.settle_together(ids, 1)
     file = spreadsheet_files.evening_spreadsheet(made.id, "xlsx", "hu")
     _, values = read_xlsx(file.content)
     assert len({title.casefold() for title in values.sheetnames}) == len(values.sheetnames)
@@ -325,9 +325,7 @@ def test_changes_of_hands_are_listed(app, play_table, lang):
         ["3", "1", text("opinion.yes", lang), names[1], ""],
         ["3", "1", text("sheet.cleared", lang), "Dóra", "megbeszéltük"],
     ]
-    made = evening_settlement.settle_together(
-        [table, play_table("ulti", players=("X", "Y", "Z"))], 1
-    )
+    made = evenings.settle_together([table, play_table("ulti", players=("X", "Y", "Z"))], 1)
     file = spreadsheet_files.evening_spreadsheet(made.id, "csv", lang, "changes")
     rows = read_csv(file.content, lang)
     assert [row[text("sheet.table", lang)] for row in rows] == ["Kék asztal"] * 6

@@ -10,7 +10,7 @@ from scorekeeper.models import SignIn
 from scorekeeper.services.accounts import login_sessions
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.web.conftest import HTMX
@@ -47,7 +47,7 @@ def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
     """A change at any of the tables is sent; opening the page by a browser always gets it."""
     with club_app.app_context():
         other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        joint = evening_settlement.settle_together([table_id, other], 1).id
+        joint = evenings.settle_together([table_id, other], 1).id
     page = {"table": f"/sessions/{other}", "evening": f"/evenings/{joint}"}[which]
     seen = state_of(client.get(page).text)
     for _ in range(2):
@@ -63,12 +63,12 @@ def test_an_evenings_page_is_told_of_money_handed_over(client, table_id, club_ap
     """Payments and their removal change the evening's own state."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
-        joint = evening_settlement.settle_together([table_id, sessions.create(new, 1).id], 1)
+        joint = evenings.settle_together([table_id, sessions.create(new, 1).id], 1)
         anna, bori = (player.id for player in joint.players[:2])
         seen = [joint.state]
-        paid = evening_settlement.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
+        paid = evenings.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
         seen.append(paid.state)
-        seen.append(evening_settlement.take_back(joint.id, paid.handed_over[0].id, 1).state)
+        seen.append(evenings.take_back(joint.id, paid.handed_over[0].id, 1).state)
     assert len({*seen}) == len(seen)
     answers = [client.get(f"/evenings/{joint.id}?seen={one}", headers=HTMX) for one in seen]
     assert [answer.status_code for answer in answers] == [200, 200, 204]
@@ -80,7 +80,7 @@ def test_watching_prolongs_no_sign_in(page, client, table_id, club_app, in_club,
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with club_app.app_context():
         other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        joint = evening_settlement.settle_together([table_id, other], 1).id
+        joint = evenings.settle_together([table_id, other], 1).id
     page = f"/evenings/{joint}" if page == "evening" else f"/sessions/{other}{page}"
 
     def last_used():

@@ -16,7 +16,7 @@ from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_hands import HandStep
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import HandState, PlayerId, PlayerView
 from scorekeeper.services.view_types.serialization import IfAny
 
@@ -79,7 +79,7 @@ def evening_totals(evening_id: int) -> RunningTotals:
     A table of which only totals are known comes as a whole, as its place 0.
     Raises NotFoundError, UnreadableSessionError.
     """
-    view = evening_settlement.view(evening_id)
+    view = evenings.view(evening_id)
     events: list[tuple[datetime, HandPlace, dict[PlayerId, Decimal]]] = []
     for row in repository.sessions_of(evening_id):
         if counting_methods.is_totals_only(row):

@@ -9,7 +9,7 @@ from scorekeeper.services.errors import GroupingChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.web import payment_form, request_helpers
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
@@ -25,22 +25,22 @@ def new_evening() -> ResponseReturnValue:
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances and payments over all tables; a polling page gets only changes."""
     shown = request_helpers.seen_revision()
-    if shown and shown == evening_settlement.evening_state(evening_id):
+    if shown and shown == evenings.evening_state(evening_id):
         return "", 204
-    return payment_form.account_page(evening_settlement.view(evening_id))
+    return payment_form.account_page(evenings.view(evening_id))
 
 
 @bp.get("/evenings/<int:evening_id>/tables", needs=Permission.GROUP)
 def evening_tables(evening_id: int) -> ResponseReturnValue:
     """Ask which tables belong to the evening."""
-    evening_settlement.view(evening_id)
+    evenings.view(evening_id)
     return _tables(evening_id)
 
 
 @bp.post("/evenings/<int:evening_id>/paid", needs=Permission.PAY)
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
-    return payment_form.tick_off(evening_id, evening_settlement.mark_paid, evening_settlement.view)
+    return payment_form.tick_off(evening_id, evenings.mark_paid, evenings.view)
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over", needs=Permission.PAY)
@@ -48,14 +48,14 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     """Record money handed over for any of the tables; ask if it exceeds the debt."""
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
-        view = evening_settlement.view(evening_id)
+        view = evenings.view(evening_id)
         asked = payment_form.find_unconfirmed_overpayment(view)
         if asked is not None:
             return request_helpers.set_accepted_header(
                 payment_form.account_page(view, asked=asked), was=False
             )
     return payment_form.account_page(
-        evening_settlement.record_payment(
+        evenings.record_payment(
             evening_id, *payment_form.payment_of_form(), request_helpers.scorer_id(), key
         )
     )
@@ -66,7 +66,7 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
     return payment_form.account_page(
-        evening_settlement.take_back(evening_id, payment_id, request_helpers.scorer_id(), table)
+        evenings.take_back(evening_id, payment_id, request_helpers.scorer_id(), table)
     )
 
 
@@ -93,7 +93,7 @@ def group_tables(evening_id: int | None = None) -> ResponseReturnValue:
     chosen = request.form.getlist("session", type=int)
     was = None if evening_id is None else request.form.getlist("was", type=int)
     try:
-        view = evening_settlement.settle_together(
+        view = evenings.settle_together(
             chosen, request_helpers.scorer_id(), evening_id, key=request.form.get("key"), was=was
         )
     except GroupingChangedError as error:
@@ -116,7 +116,7 @@ def _tables(
 ) -> str:
     """Show the form with all tables; the form's choices are kept unless it is `anew`."""
     zone = club_zone()
-    offered = evening_settlement.candidates(zone, evening_id, session_id)
+    offered = evenings.candidates(zone, evening_id, session_id)
     chosen = set(request.form.getlist("session", type=int))
     if error is None or anew:
         chosen = {each.head.id for each in offered if each.proposed}
@@ -125,8 +125,6 @@ def _tables(
         offered=offered,
         chosen=chosen,
         evening_id=evening_id,
-        was=[each.id for each in evening_settlement.view(evening_id).sessions]
-        if evening_id
-        else (),
+        was=[each.id for each in evenings.view(evening_id).sessions] if evening_id else (),
         error=error,
     )

@@ -16,7 +16,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists, unreadable_tables
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import SessionHead, SessionView
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.web.blueprint import bp
@@ -65,7 +65,7 @@ def index() -> ResponseReturnValue:
         first=FIRST,
         touring=last_step(),
         copies=automatic_backups.backup_state(),
-        several=table_and_evening_lists.count_ungrouped_tables() >= evening_settlement.FEWEST,
+        several=table_and_evening_lists.count_ungrouped_tables() >= evenings.FEWEST,
     )
 
 

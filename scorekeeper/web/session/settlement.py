@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.payment_form import (
     account_page,
@@ -40,7 +40,7 @@ def handed_over(session_id: int) -> ResponseReturnValue:
     if not sessions.was_served(key, "payment", session_id):
         view = session_settlement.settlement_of_session(session_id)
         asked = find_unconfirmed_overpayment(
-            evening_settlement.view(view.evening.id) if view.evening else view
+            evenings.view(view.evening.id) if view.evening else view
         )
         if asked is not None:
             return set_accepted_header(account_page(view, asked=asked), was=False)

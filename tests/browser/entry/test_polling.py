@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.browser.layout.test_visibility import WON
 from tests.support import tables
@@ -200,7 +200,7 @@ def test_an_evenings_page_follows_its_tables(scorer_page, site, table_id, club_a
     """Balances are updated; typed text stays and delays the update."""
     with club_app.app_context():
         other = tables.open_table(table="Zöld asztal", players=("Anna", "Bori", "Dani"))
-        together_at = evening_settlement.settle_together([table_id, other], 1).id
+        together_at = evenings.settle_together([table_id, other], 1).id
     scorer_page.goto(f"{site}/evenings/{together_at}")
     wait_until_ready(scorer_page)
     balance = scorer_page.locator("#settlement .figures tbody tr").first.locator("td").first
@@ -226,11 +226,11 @@ def test_the_page_of_an_evening_that_is_dissolved_says_so(
     """Nobody should pay by outdated amounts."""
     with club_app.app_context():
         other = tables.open_table(table="Zöld asztal", players=("Anna", "Bori", "Dani"))
-        joint = evening_settlement.settle_together([table_id, other], 1).id
+        joint = evenings.settle_together([table_id, other], 1).id
     page = sign_in(open_page(expect=("404",)))
     page.goto(f"{site}/evenings/{joint}")
     wait_until_ready(page)
-    in_club(evening_settlement.settle_together, [], 1, joint)
+    in_club(evenings.settle_together, [], 1, joint)
     expect(page.locator("#settlement")).to_have_count(0)
     expect(page.locator("main")).to_contain_text("Nincs ilyen est.")
 

@@ -8,7 +8,7 @@ from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.browser.entry.tapping import (
     TOO_SMALL,
     TOO_WIDE,
@@ -88,9 +88,9 @@ def long_evening():
     for at, (do, more) in enumerate(zip(("bid", "last-trick"), won, strict=True)):
         drafts.enter(second, at, {"do": do, "seat": "B", **more})
     drafts.enter(second, 2, {"do": "zsir", "seat": "B", "count": 6})
-    joint = evening_settlement.settle_together([first, second], who)
+    joint = evenings.settle_together([first, second], who)
     due = joint.due[0]
-    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
 
 
 def test_nothing_is_wider_than_its_frame(open_page, sign_in, site, in_club):

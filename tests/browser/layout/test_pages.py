@@ -10,7 +10,7 @@ from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -104,9 +104,9 @@ def busy_evening(club_app, table_id):
         tables.record(
             second.id, original_suit_entries("makk", "A", (90, 32, 30)), "kept-second", who
         )
-        joint = evening_settlement.settle_together([table_id, second.id], who)
+        joint = evenings.settle_together([table_id, second.id], who)
         due = joint.due[0]
-        evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
+        evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
         terms = season_definitions.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
         season_definitions.create(terms, who, "busy-season")
         paper.enter_totals(who)

@@ -17,7 +17,7 @@ from scorekeeper.printing.hand_comparison import build_comparison_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.printing.sheets.evening import open_session
@@ -83,7 +83,7 @@ def table_documents(session, slips=None, compared=None):
 
 def evening_documents(joint):
     """Return the summary of tables that settle together, by language."""
-    view = with_fixed_payment_times(evening_settlement.view(joint))
+    view = with_fixed_payment_times(evenings.view(joint))
     view = replace(view, sessions=tuple(with_fixed_times(session) for session in view.sessions))
     return {
         lang: {"evening": settlement_sheets.build_evening_sheet(view, lang, UTC)}

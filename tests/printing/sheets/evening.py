@@ -9,7 +9,7 @@ from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
 from tests.support.notation import parse_hand
 
@@ -134,9 +134,9 @@ def play_two_tables():
         sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
     ).id
     play(second, ABSZOLUT, scorer)
-    joint = evening_settlement.settle_together([first, second], scorer)
+    joint = evenings.settle_together([first, second], scorer)
     due = joint.due[0]
-    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
     return joint.id, first, second
 
 

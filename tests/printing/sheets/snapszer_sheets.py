@@ -3,7 +3,7 @@
 from decimal import Decimal
 from functools import cache
 
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.games.snapszer import evening
 from tests.printing.sheets import documents
 from tests.printing.sheets.documents import EVENING, SESSION, SETTLEMENT
@@ -47,9 +47,7 @@ def with_another_game():
         first = open_session(players=("Sándor", "Győző", "Dóra")).id
         play(first, ABSZOLUT, 1)
         second = play_evening(evening.HANDS, evening.NAMES, 100)
-        return documents.evening_documents(
-            evening_settlement.settle_together([first, second], 1).id
-        )
+        return documents.evening_documents(evenings.settle_together([first, second], 1).id)
 
     return documents.play_in_empty_app(made)
 

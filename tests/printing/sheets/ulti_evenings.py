@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play, rotate_entries
 from tests.support.notation import parse_hand
 
@@ -103,9 +103,9 @@ def two_games():
     second = sessions.create(new, 1).id
     for entries in (CANCELS, MISDEALT):
         play_for_next_dealer(second, entries)
-    joint = evening_settlement.settle_together([first, second], 1)
+    joint = evenings.settle_together([first, second], 1)
     due = joint.due[0]
-    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, 1, "key-joint")
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, 1, "key-joint")
     return joint.id, first, second
 
 

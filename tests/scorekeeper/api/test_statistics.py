@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import running_totals, season_definitions, standings
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -27,7 +27,7 @@ def api(running_on_sqlite):
     """Yield a function that reads an address as a signed-in scorer; a club with a season."""
     scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
     tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
-    evening_settlement.settle_together(tables, scorer.id)
+    evenings.settle_together(tables, scorer.id)
     terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
     season_definitions.create(terms, scorer.id, "season-api")
     client = running_on_sqlite.test_client()

@@ -20,7 +20,7 @@ from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -38,9 +38,9 @@ def created_evening(running):
     create_demo_evening()
     scorer = scorer_accounts.scorers()[0].id
     hand_corrections.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
-    joint = evening_settlement.settle_together([1, 2], scorer)
+    joint = evenings.settle_together([1, 2], scorer)
     due = joint.due[0]
-    evening_settlement.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
     terms = season_definitions.SeasonTerms(
         "Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,)
     )
@@ -139,7 +139,7 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
         season_definitions.create(
             SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once"
         )
-        evening_settlement.settle_together([1, 2], 1)
+        evenings.settle_together([1, 2], 1)
         db.session.remove()
         backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")
         db.engine.dispose()

@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions, table_and_evening_lists, unreadable_tables
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
 from tests.scorekeeper.storage.test_unreadable_hands import (
@@ -292,11 +292,9 @@ def test_a_draft_with_a_spoilt_moment(running_on_sqlite):
 def test_an_evening_with_a_spoilt_payment(running_on_sqlite):
     """It cannot be settled, and says so; its tables can."""
     scorer = filled()
-    joint = evening_settlement.settle_together([1, 2], scorer)
+    joint = evenings.settle_together([1, 2], scorer)
     payer, payee, *_ = joint.players
-    evening_settlement.record_payment(
-        joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key"
-    )
+    evenings.record_payment(joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key")
     write("evening_payment", "amount", "abc", evening_id=joint.id)
     client, answers = page_responses(running_on_sqlite, scorer)
     assert answers["/"].status_code == 200

@@ -19,7 +19,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.view_types import HandState
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
@@ -274,10 +274,10 @@ def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     assert sessions.find_revision(number) is None
     for ask in (
         sessions.view,
-        evening_settlement.view,
+        evenings.view,
         lambda row: scorer_accounts.check_pin(row, ""),
     ):
         with pytest.raises(NotFoundError):
             ask(number)
     with pytest.raises(NotFoundError):
-        evening_settlement.candidates(UTC, session_id=number or 1)
+        evenings.candidates(UTC, session_id=number or 1)

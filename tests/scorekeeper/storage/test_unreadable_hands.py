@@ -15,7 +15,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, close_database, new_key, won
 from tests.support import tables
@@ -164,7 +164,7 @@ def test_an_evening_with_such_a_hand(running):
     fill()
     scorer = scorer_accounts.scorers()[0].id
     other = sessions.create(sessions.NewSession("Piros", ("Anna", "Bori", "Cili")), scorer)
-    evening = evening_settlement.settle_together([1, other.id], scorer)
+    evening = evenings.settle_together([1, other.id], scorer)
     write("hand_version", "record", '"spoilt"', session_id=1, hand=3)
     client, _ = page_responses(running, scorer)
     answer = client.get(f"/evenings/{evening.id}")

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.support.tables import open_table, record
 from tests.web.conftest import HTMX, WON
 
@@ -59,10 +59,10 @@ def test_paying_and_taking_back(client, in_club, settlement_path):
         paid = client.post(f"{settlement_path}/paid", data=fields, headers=HTMX)
         assert paid.status_code == 200
         assert paid.text.lstrip().startswith('<div id="settlement" ')
-    made = in_club(evening_settlement.view, 1).handed_over
+    made = in_club(evenings.view, 1).handed_over
     assert len(made) == 1
     client.post(f"{settlement_path}/payments/{made[0].id}/take-back", headers=HTMX)
-    assert in_club(evening_settlement.view, 1).handed_over == ()
+    assert in_club(evenings.view, 1).handed_over == ()
 
 
 def test_what_was_noted_at_a_table_is_taken_back_there(client, in_club, tables, settlement_path):
@@ -73,12 +73,12 @@ def test_what_was_noted_at_a_table_is_taken_back_there(client, in_club, tables, 
     client.post(f"/sessions/{first}/settlement/handed-over", data=noted)
     assert f'name="session" value="{first}"' in client.get(settlement_path).text
     client.post(f"{settlement_path}/payments/1/take-back", data={"session": first})
-    assert in_club(evening_settlement.view, 1).handed_over == ()
+    assert in_club(evenings.view, 1).handed_over == ()
 
 
 def test_money_handed_over_for_the_evening(client, in_club, settlement_path):
     """By anybody of any table to anybody of another."""
-    players = {player.name: player.id for player in in_club(evening_settlement.view, 1).players}
+    players = {player.name: player.id for player in in_club(evenings.view, 1).players}
     noted = {"payer": players["Emma"], "payee": players["Anna"], "amount": "10,50"}
     asked = client.post(f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening"})
     # It is more than is owed, so it is asked about, and noted once that is confirmed.
@@ -87,9 +87,7 @@ def test_money_handed_over_for_the_evening(client, in_club, settlement_path):
         client.post(
             f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure}
         )
-    assert [str(made.amount) for made in in_club(evening_settlement.view, 1).handed_over] == [
-        "10.50"
-    ]
+    assert [str(made.amount) for made in in_club(evenings.view, 1).handed_over] == ["10.50"]
 
 
 def test_an_evening_that_is_not_there(client):

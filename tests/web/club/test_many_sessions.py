@@ -9,7 +9,7 @@ from sqlalchemy import event, update
 from scorekeeper.models import Session, SessionChange
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db, writing
 from scorekeeper.web.club import home
 from scorekeeper.web.club.home import FIRST, MOST_OPEN
@@ -30,8 +30,8 @@ def years(club_app):
             of_it = SessionChange.session_id == made.id
             then = FIRST_DAY + timedelta(weeks=week)
             db.session.execute(update(SessionChange.__table__).where(of_it).values(made_at=then))
-        evening_settlement.settle_together([1, 2], 1)
-        evening_settlement.settle_together([3, 4], 1)
+        evenings.settle_together([1, 2], 1)
+        evenings.settle_together([3, 4], 1)
     return club_app
 
 

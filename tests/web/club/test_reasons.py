@@ -18,7 +18,7 @@ from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import notes, sessions, unreadable_tables
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -50,7 +50,7 @@ def put_aside(table):
 def settle_together(table):
     """Let the table and another one settle together."""
     other = tables.open_table(table="Zöld asztal", players=("Dani", "Emma", "Félix"))
-    evening_settlement.settle_together([table, other], 1)
+    evenings.settle_together([table, other], 1)
 
 
 def season(table):
@@ -80,7 +80,7 @@ CHANGES = {
         table, 1, 2, Decimal(100), 1, "paid-once"
     ),
     LogKind.GROUP: settle_together,
-    LogKind.EVENING_PAYMENT: lambda _table: evening_settlement.record_payment(
+    LogKind.EVENING_PAYMENT: lambda _table: evenings.record_payment(
         1, 1, 2, Decimal(50), 1, "paid-together"
     ),
     LogKind.PLAYER: lambda _table: player_edits.add_player("Ernő", 1),

@@ -1,6 +1,6 @@
 """The pages and sheets of running totals."""
 
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.scorekeeper.conftest import won
 from tests.support.tables import open_table, record
 
@@ -12,7 +12,7 @@ def test_a_table_and_an_evening_have_their_lines(client, club_app):
         for table in tables:
             for number, seat in enumerate("AB"):
                 record(table, won(seat), f"totals-{table}-{number}")
-        joint = evening_settlement.settle_together(tables, 1).id
+        joint = evenings.settle_together(tables, 1).id
     for page, totals in (
         (f"/sessions/{tables[0]}", f"/sessions/{tables[0]}/totals"),
         (f"/evenings/{joint}", f"/evenings/{joint}/totals"),

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from tests.support.forms import Page, page_identity_fields, page_of, submit
 from tests.support.tables import enter, open_table
 from tests.web.conftest import HTMX, SWAPPED, WON
@@ -352,7 +352,7 @@ def joint(client, club_app, played):
     """Two tables that settle together."""
     with club_app.app_context():
         second = open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        return evening_settlement.settle_together([played, second], 1).id, [played, second]
+        return evenings.settle_together([played, second], 1).id, [played, second]
 
 
 def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, in_club, joint):
@@ -361,12 +361,12 @@ def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, in_cl
     form = page_of(client, f"/evenings/{number}/tables").form("/tables")
     with club_app.app_context():
         third = open_table(table="Piros asztal", players=("Gábor", "Hugó", "Ida"))
-        evening_settlement.settle_together([*tables, third], 1, number)
+        evenings.settle_together([*tables, third], 1, number)
     sent = {"key": form.fields["key"], "was": tables, "session": tables}
     late = client.post(form.action, data=sent)
     assert (late.status_code, late.headers["X-Taken"]) == (200, "no")
     assert text("error.grouping-changed", "hu") in late.text
-    assert len(in_club(evening_settlement.view, number).sessions) == 3
+    assert len(in_club(evenings.view, number).sessions) == 3
 
 
 @pytest.mark.parametrize("joined", [False, True])

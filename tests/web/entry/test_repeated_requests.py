@@ -27,7 +27,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
@@ -84,7 +84,7 @@ class Club:
         """Let this table and another one, with a hand, settle together."""
         self.play()
         other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
-        return f"/evenings/{evening_settlement.settle_together([self.table, other], 1).id}"
+        return f"/evenings/{evenings.settle_together([self.table, other], 1).id}"
 
 
 def _undo_entries(club, number, kept=0):
@@ -177,7 +177,7 @@ def _pay(club):
 
 def _pay_together(club):
     club.joint()
-    evening_settlement.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
+    evenings.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
 
 
 def _handed(club, path):
@@ -189,7 +189,7 @@ def _handed(club, path):
 
 def _joining(club):
     club.joint()
-    evening_settlement.settle_together([], 1, 1)
+    evenings.settle_together([], 1, 1)
     path, data = club.form("/evenings/new", "/evenings")
     return path, data | {"session": ["1", "2"]}
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.support import tables
 from tests.support.forms import Page, page_of, submit
 from tests.web.conftest import HTMX
@@ -24,10 +24,10 @@ def payment_page(request, club_app, played):
                 lambda: session_settlement.settlement_of_session(played),
             )
         other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
-        joint = evening_settlement.settle_together([played, other], 1).id
+        joint = evenings.settle_together([played, other], 1).id
         if request.param == "evening":
-            return f"/evenings/{joint}", lambda: evening_settlement.view(joint)
-        return f"/sessions/{played}/settlement", lambda: evening_settlement.view(joint)
+            return f"/evenings/{joint}", lambda: evenings.view(joint)
+        return f"/sessions/{played}/settlement", lambda: evenings.view(joint)
 
 
 def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):

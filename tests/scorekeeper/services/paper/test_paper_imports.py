@@ -22,7 +22,7 @@ from scorekeeper.services.session import (
     table_corrections,
     table_deletion,
 )
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import (
     player_statements,
     player_statistics,
@@ -145,7 +145,7 @@ def test_totals_are_counted_everywhere():
     sheet = build_session_sheet(view, "hu", ZONE).html("hu")
     assert all(f'<td class="n g t">{points}</td>' in sheet for points in ("+12", "−5", "−7"))
     hands, totals = (entered(planned(*rows)).tables[0].id for rows in (HANDS, TOTALS))
-    joint = evening_settlement.settle_together([totals, hands], 1)
+    joint = evenings.settle_together([totals, hands], 1)
     last = {who: amounts[-1] for who, amounts in evening_totals(joint.id).totals.items()}
     assert last == dict(joint.balances)
 

@@ -25,7 +25,7 @@ from scorekeeper.services.people import player_merges
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import serialization
 from scorekeeper.storage.database import db, writing
 
@@ -64,7 +64,7 @@ def open_club(random, patterns):
         db.session.flush()
         tables = [open_table(random, people, *random.choice(patterns)) for _ in range(3)]
         numbers = [row.id for row in tables]
-    evening_settlement.settle_together(numbers[:2], 1)
+    evenings.settle_together(numbers[:2], 1)
     return [one.id for one in people], numbers
 
 
@@ -106,7 +106,7 @@ def everything(numbers):
     """Return all that a club's pages show, as text, and each table's points and balances."""
     db.session.expire_all()
     views = [sessions.view(number) for number in numbers]
-    together = evening_settlement.view(repository.evening_id(repository.session(numbers[0])))
+    together = evenings.view(repository.evening_id(repository.session(numbers[0])))
     shown = [{**serialization.plain_data(view), "revision": 0} for view in views]
     money = (together.balances, together.handed_over, together.due)
     figures = [(view.points, view.balances) for view in views] + [(together.balances,)]

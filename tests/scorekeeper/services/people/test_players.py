@@ -11,7 +11,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
@@ -200,8 +200,8 @@ def test_a_statement_has_the_tables_of_merged_entries(open_session, play, scorer
     play(first, won("A"))
     play(second, won("A"))
     anna, other, bori = map(id_of, ("Anna", "Anna K.", "Bori"))
-    joint = evening_settlement.settle_together([second.id, third.id], scorer.id)
-    evening_settlement.record_payment(joint.id, bori, other, Decimal(5), scorer.id, new_key())
+    joint = evenings.settle_together([second.id, third.id], scorer.id)
+    evenings.record_payment(joint.id, bori, other, Decimal(5), scorer.id, new_key())
     [before], [more] = (player_statements.view(one, UTC).sums for one in (anna, other))
     player_merges.merge_players(other, anna, scorer.id)
     merged = player_statements.view(anna, UTC)

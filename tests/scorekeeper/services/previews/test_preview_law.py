@@ -17,7 +17,7 @@ from scorekeeper.services.change_previews import list_changes, preview_change, s
 from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
 from tests.support import clubs
@@ -88,7 +88,7 @@ def open_evening(random, game):
     pay(random, number)
     if random.random() < 0.5:
         other = sessions.create(sessions.NewSession("Zöld asztal", NAMES[:3]), 1).id
-        evening_settlement.settle_together([number, other], 1)
+        evenings.settle_together([number, other], 1)
     return maker, setup, number
 
 

@@ -11,7 +11,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from tests.scorekeeper.conftest import new_key, won
 
 ZONE = ZoneInfo("Europe/Budapest")
@@ -49,7 +49,7 @@ def player_ids(tables):
 @pytest.fixture
 def joint_evening(tables, scorer):
     """The evening of both."""
-    return evening_settlement.settle_together([each.id for each in tables], scorer.id)
+    return evenings.settle_together([each.id for each in tables], scorer.id)
 
 
 def by_name(view, figures):
@@ -82,7 +82,7 @@ def test_rounded_once_for_the_evening(open_cash_table, scorer):
     ]
     for each in both:
         assert set(session_settlement.settlement_of_session(each.id).rounded.values()) == {0}
-    view = evening_settlement.settle_together([each.id for each in both], scorer.id)
+    view = evenings.settle_together([each.id for each in both], scorer.id)
     assert list(view.balances.values()) == [4, -2, -2]
     assert list(view.rounded.values()) == [5, -5, 0]
 
@@ -103,16 +103,16 @@ def test_paying_what_is_due(joint_evening, scorer):
     key = new_key()
     for place, due in enumerate(joint_evening.due):
         pay = (joint_evening.id, due.payer, due.payee, due.amount, scorer.id)
-        view = evening_settlement.mark_paid(*pay, key if not place else new_key())
+        view = evenings.mark_paid(*pay, key if not place else new_key())
         assert len(view.due) == len(joint_evening.due) - place - 1
     assert set(view.rounded.values()) == {0}
     first = joint_evening.due[0]
-    again = evening_settlement.mark_paid(
+    again = evenings.mark_paid(
         joint_evening.id, first.payer, first.payee, first.amount, scorer.id, key
     )
     assert again == view
     with pytest.raises(RefusedError, match="not-due"):
-        evening_settlement.mark_paid(
+        evenings.mark_paid(
             joint_evening.id, first.payer, first.payee, first.amount, scorer.id, new_key()
         )
 
@@ -128,17 +128,17 @@ def test_a_line_of_an_older_list_is_ticked_off_once_while_it_is_owed(
         (dani, bori, 30),
     ]
     number = joint_evening.id
-    evening_settlement.record_payment(number, dani, anna, Decimal(10), scorer.id, new_key())
+    evenings.record_payment(number, dani, anna, Decimal(10), scorer.id, new_key())
     with pytest.raises(RefusedError, match="not-due"):
-        evening_settlement.mark_paid(number, dani, bori, Decimal(30), scorer.id, new_key())
-    view = evening_settlement.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+        evenings.mark_paid(number, dani, bori, Decimal(30), scorer.id, new_key())
+    view = evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
     assert [(due.payer, due.payee, due.amount) for due in view.due] == [
         (cili, bori, 10),
         (dani, bori, 20),
     ]
-    evening_settlement.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+    evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
     with pytest.raises(RefusedError, match="not-due"):
-        evening_settlement.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
+        evenings.mark_paid(number, cili, bori, Decimal(10), scorer.id, new_key())
 
 
 def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_ids, scorer):
@@ -147,17 +147,15 @@ def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_
     session_settlement.record_payment(
         kek, player_ids["Cili"], player_ids["Anna"], Decimal(10), scorer.id, new_key()
     )
-    view = evening_settlement.record_payment(
+    view = evenings.record_payment(
         joint_evening.id, player_ids["Cili"], player_ids["Dani"], Decimal(5), scorer.id, new_key()
     )
     assert by_name(view, view.rounded) == {"Anna": 0, "Bori": 40, "Cili": -5, "Dani": -35}
     assert [(made.amount, made.session_id) for made in view.handed_over] == [(10, kek), (5, None)]
     at_table, for_all = view.handed_over
     for _again in range(2):
-        view = evening_settlement.take_back(joint_evening.id, for_all.id, scorer.id)
-        view = evening_settlement.take_back(
-            joint_evening.id, at_table.id, scorer.id, session_id=kek
-        )
+        view = evenings.take_back(joint_evening.id, for_all.id, scorer.id)
+        view = evenings.take_back(joint_evening.id, at_table.id, scorer.id, session_id=kek)
     assert (view.handed_over, view.rounded, view.due) == (
         (),
         joint_evening.rounded,
@@ -172,11 +170,11 @@ def test_what_cannot_be_handed_over(joint_evening, player_ids, scorer):
         (player_ids["Anna"], ServiceError, "same-hands"),
     ):
         with pytest.raises(refused, match=why):
-            evening_settlement.record_payment(
+            evenings.record_payment(
                 joint_evening.id, player_ids["Anna"], payee, Decimal(5), scorer.id, new_key()
             )
     with pytest.raises(ServiceError, match="bad-amount"):
-        evening_settlement.record_payment(
+        evenings.record_payment(
             joint_evening.id,
             player_ids["Anna"],
             player_ids["Bori"],
@@ -185,20 +183,18 @@ def test_what_cannot_be_handed_over(joint_evening, player_ids, scorer):
             new_key(),
         )
     with pytest.raises(NotFoundError, match="no-payment"):
-        evening_settlement.take_back(joint_evening.id, 99, scorer.id)
+        evenings.take_back(joint_evening.id, 99, scorer.id)
     with pytest.raises(NotFoundError, match="no-session"):
-        evening_settlement.take_back(joint_evening.id, 1, scorer.id, session_id=99)
+        evenings.take_back(joint_evening.id, 1, scorer.id, session_id=99)
 
 
 def test_chosen_once(joint_evening, tables, scorer):
     """The same tables are the same evening; an order makes no difference."""
-    again = evening_settlement.settle_together([each.id for each in reversed(tables)], scorer.id)
+    again = evenings.settle_together([each.id for each in reversed(tables)], scorer.id)
     assert again == joint_evening
     assert len(table_and_evening_lists.evening_numbers()) == 1
     assert (
-        evening_settlement.settle_together(
-            [each.id for each in tables], scorer.id, joint_evening.id
-        )
+        evenings.settle_together([each.id for each in tables], scorer.id, joint_evening.id)
         == joint_evening
     )
 
@@ -207,34 +203,28 @@ def test_a_table_more_and_a_table_less(joint_evening, tables, open_cash_table, s
     """As long as nothing was paid for the evening; a table left out settles by itself again."""
     third = open_cash_table("Piros", ("Emma", "Feri", "Gina"), 1)
     kek, zold = (each.id for each in tables)
-    view = evening_settlement.settle_together([kek, zold, third.id], scorer.id, joint_evening.id)
+    view = evenings.settle_together([kek, zold, third.id], scorer.id, joint_evening.id)
     assert len(view.sessions) == 3
-    view = evening_settlement.settle_together([zold, third.id], scorer.id, joint_evening.id)
+    view = evenings.settle_together([zold, third.id], scorer.id, joint_evening.id)
     assert [each.table for each in view.sessions] == ["Zöld", "Piros"]
     assert session_settlement.settlement_of_session(kek).due
     due = view.due[0]
-    evening_settlement.mark_paid(
-        joint_evening.id, due.payer, due.payee, due.amount, scorer.id, new_key()
-    )
+    evenings.mark_paid(joint_evening.id, due.payer, due.payee, due.amount, scorer.id, new_key())
     with pytest.raises(RefusedError, match="evening-paid"):
-        evening_settlement.settle_together([zold, kek], scorer.id, joint_evening.id)
+        evenings.settle_together([zold, kek], scorer.id, joint_evening.id)
     assert (
-        len(
-            evening_settlement.settle_together(
-                [zold, third.id, kek], scorer.id, joint_evening.id
-            ).sessions
-        )
+        len(evenings.settle_together([zold, third.id, kek], scorer.id, joint_evening.id).sessions)
         == 3
     )
 
 
 def test_dissolved(joint_evening, tables, scorer):
     """Each by itself again, and the evening is gone."""
-    assert evening_settlement.settle_together([], scorer.id, joint_evening.id) is None
+    assert evenings.settle_together([], scorer.id, joint_evening.id) is None
     assert table_and_evening_lists.evening_numbers() == []
     assert all(session_settlement.settlement_of_session(each.id).due for each in tables)
     with pytest.raises(NotFoundError, match="no-evening"):
-        evening_settlement.view(joint_evening.id)
+        evenings.view(joint_evening.id)
 
 
 def test_what_cannot_settle_together(joint_evening, tables, open_cash_table, scorer):
@@ -250,36 +240,34 @@ def test_what_cannot_settle_together(joint_evening, tables, open_cash_table, sco
         ([third.id, 99], "no-session"),
     ):
         with pytest.raises(ServiceError) as refused:
-            evening_settlement.settle_together(chosen, scorer.id)
+            evenings.settle_together(chosen, scorer.id)
         assert refused.value.code == code
     with pytest.raises(ServiceError, match="too-few-tables"):
-        evening_settlement.settle_together([tables[0].id], scorer.id, joint_evening.id)
-    assert evening_settlement.view(joint_evening.id) == joint_evening
+        evenings.settle_together([tables[0].id], scorer.id, joint_evening.id)
+    assert evenings.view(joint_evening.id) == joint_evening
 
 
 def test_the_day_is_proposed(tables, open_cash_table, scorer):
     """Those of the day, not of another evening; a previous choice stays chosen."""
     third = open_cash_table("Piros", ("Emma", "Feri", "Gina"), 1)
-    offered = evening_settlement.candidates(ZONE)
+    offered = evenings.candidates(ZONE)
     assert [each.head.table for each in offered] == ["Piros", "Zöld", "Kék"]
     assert all(each.proposed for each in offered)
-    joint = evening_settlement.settle_together([each.id for each in tables], scorer.id)
-    assert [each.head.id for each in evening_settlement.candidates(ZONE)] == [third.id]
-    mine = {
-        each.head.table: each.proposed for each in evening_settlement.candidates(ZONE, joint.id)
-    }
+    joint = evenings.settle_together([each.id for each in tables], scorer.id)
+    assert [each.head.id for each in evenings.candidates(ZONE)] == [third.id]
+    mine = {each.head.table: each.proposed for each in evenings.candidates(ZONE, joint.id)}
     assert mine == {"Piros": False, "Zöld": True, "Kék": True}
-    assert evening_settlement.candidates(ZONE, session_id=third.id)[0].proposed
+    assert evenings.candidates(ZONE, session_id=third.id)[0].proposed
     with pytest.raises(NotFoundError, match="no-session"):
-        evening_settlement.candidates(ZONE, session_id=99)
+        evenings.candidates(ZONE, session_id=99)
 
 
 def test_a_table_without_a_hand_is_offered_and_not_proposed(tables, open_cash_table):
     """It has nothing to settle, unless somebody asks from its own page."""
     empty = open_cash_table("Fehér", ("Emma", "Feri", "Gina"), 0)
-    offered = {each.head.table: each.proposed for each in evening_settlement.candidates(ZONE)}
+    offered = {each.head.table: each.proposed for each in evenings.candidates(ZONE)}
     assert offered == {"Fehér": False, "Zöld": True, "Kék": True}
-    asked = evening_settlement.candidates(ZONE, session_id=empty.id)
+    asked = evenings.candidates(ZONE, session_id=empty.id)
     assert all(each.proposed for each in asked)
 
 
@@ -300,9 +288,9 @@ def test_an_evening_goes_on_after_midnight(moment, day):
 def test_a_closed_evening_is_final(joint_evening, tables, scorer):
     """As soon as every table is closed."""
     for each in tables:
-        assert evening_settlement.view(joint_evening.id).provisional
+        assert evenings.view(joint_evening.id).provisional
         sessions.close(each.id, scorer.id)
-    assert not evening_settlement.view(joint_evening.id).provisional
+    assert not evenings.view(joint_evening.id).provisional
 
 
 def test_a_correction_is_seen(joint_evening, tables, scorer, play):
@@ -310,7 +298,7 @@ def test_a_correction_is_seen(joint_evening, tables, scorer, play):
     for at, entry in enumerate(won("C")):
         drafts.enter(tables[0].id, at, entry)
     drafts.keep(tables[0].id, new_key(), scorer.id)
-    view = evening_settlement.view(joint_evening.id)
+    view = evenings.view(joint_evening.id)
     assert by_name(view, view.balances) == {"Anna": 0, "Bori": 30, "Cili": 0, "Dani": -30}
 
 
@@ -322,14 +310,14 @@ def test_who_paid_and_never_played(joint_evening, tables, player_ids, scorer):
     session_settlement.record_payment(
         kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key()
     )
-    evening_settlement.record_payment(
+    evenings.record_payment(
         joint_evening.id, emma, player_ids["Anna"], Decimal(5), scorer.id, new_key()
     )
     sessions.undo_substitutions(kek, scorer.id)
     alone = session_settlement.settlement_of_session(kek)
     assert alone.rounded[emma] == 10
     assert emma in {player.id for player in alone.players}
-    view = evening_settlement.view(joint_evening.id)
+    view = evenings.view(joint_evening.id)
     assert view.rounded[emma] == 15
     assert emma in {due.payee for due in view.due}
     assert view.name(emma) == "Emma"

@@ -10,11 +10,7 @@ from hypothesis import settings
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import (
-    evening_settlement,
-    payments_and_settlement,
-    session_settlement,
-)
+from scorekeeper.services.settling import evenings, payments_and_settlement, session_settlement
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.services.view_types.serialization import plain_data
@@ -58,12 +54,12 @@ def open_evening(random):
 def account_of(numbers):
     """Return the service that settles these tables, the number it wants, its row and a reader."""
     if len(numbers) > 1:
-        number = evening_settlement.settle_together(numbers, 1).id
+        number = evenings.settle_together(numbers, 1).id
         return (
-            evening_settlement,
+            evenings,
             number,
             db.session.get(Evening, number),
-            lambda: evening_settlement.view(number),
+            lambda: evenings.view(number),
         )
     row = repository.session(numbers[0])
     return session_settlement, row.id, row, lambda: session_settlement.settlement_of_session(row.id)

@@ -11,7 +11,7 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from scorekeeper.services.view_types import serialization
 from scorekeeper.services.view_types.settlements import PaymentView
@@ -92,7 +92,7 @@ def test_an_evening_draws_lots_if_all_its_tables_do(open_session, play, scorer):
         for _ in range(2):
             for table in tables:
                 play(table, won("A"))
-        evening = evening_settlement.settle_together([table.id for table in tables], scorer.id)
+        evening = evenings.settle_together([table.id for table in tables], scorer.id)
         players = tuple(player.id for player in evening.players)
         drawn = draw_lot(players, [lot_hands(each) for each in evening.sessions])
         assert (evening.lot, bool(drawn)) == (drawn, bool(terms))

@@ -8,7 +8,7 @@ from scorekeeper.models import Session
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import running_totals
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
@@ -48,11 +48,11 @@ def test_an_evening_adds_its_tables_up(open_session, play, scorer):
     tables = [open_session(mode="cash", table=name) for name in ("Kék", "Zöld")]
     for session, seat in zip((*tables, *tables), "ABCA", strict=True):
         play(session, won(seat))
-    joint = evening_settlement.settle_together([one.id for one in tables], scorer.id)
+    joint = evenings.settle_together([one.id for one in tables], scorer.id)
     found = running_totals.evening_totals(joint.id)
     assert [place.number for place in found.places] == [0, 1, 1, 2, 2]
     last = {player: totals[-1] for player, totals in found.totals.items()}
-    assert last == evening_settlement.view(joint.id).balances
+    assert last == evenings.view(joint.id).balances
     assert sum(last.values()) == Decimal(0)
 
 
