@@ -19,8 +19,7 @@ from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists
-from scorekeeper.services.settling import evenings as evenings
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import evenings, session_settlement
 from scorekeeper.services.view_types.serialization import plain_data
 from scorekeeper.services.view_types.settlements import EveningHead, EveningView, SettlementView
 
