@@ -17,7 +17,7 @@ from scorekeeper.api import (
     seasons,
     settling,
     statistics,
-    tables,
+    tables_and_notes,
 )
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.api.openapi.reference_pages import REFERENCE, reference_blueprint
@@ -45,9 +45,9 @@ _BLUEPRINTS: Final = (
         change_log.blueprint,
         adjudication_and_comparison.compare_blueprint,
     ),
-    *(games.blueprint, tables.read_blueprint, statistics.blueprint),
+    *(games.blueprint, tables_and_notes.read_blueprint, statistics.blueprint),
     *(downloads.spreadsheets, downloads.sheets, downloads.exports),
-    *(players.blueprint, tables.blueprint, drafts.blueprint, director_rulings.blueprint),
+    *(players.blueprint, tables_and_notes.blueprint, drafts.blueprint, director_rulings.blueprint),
     *(settling.blueprint, players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
 )
 for _blueprint in _BLUEPRINTS:

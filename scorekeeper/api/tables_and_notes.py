@@ -1,4 +1,4 @@
-"""Tables: their state for scoreboards that poll, opening, correcting and closing them, seats.
+"""Tables: their state for scoreboards that poll, opening, correcting, closing, seats, notes.
 
 Answers contain hands and money, so they need the same permission as the pages.
 """
