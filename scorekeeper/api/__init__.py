@@ -8,11 +8,11 @@ from flask import Flask, Response, request
 from scorekeeper.api import (
     adjudication_and_comparison,
     change_log,
-    director_rulings,
     downloads,
     drafts,
     games,
     players,
+    recorded_hands_and_rulings,
     rule_sets,
     seasons,
     settling,
@@ -47,7 +47,12 @@ _BLUEPRINTS: Final = (
     ),
     *(games.blueprint, tables_and_notes.read_blueprint, statistics.blueprint),
     *(downloads.spreadsheets, downloads.sheets, downloads.exports),
-    *(players.blueprint, tables_and_notes.blueprint, drafts.blueprint, director_rulings.blueprint),
+    *(
+        players.blueprint,
+        tables_and_notes.blueprint,
+        drafts.blueprint,
+        recorded_hands_and_rulings.blueprint,
+    ),
     *(settling.blueprint, players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
 )
 for _blueprint in _BLUEPRINTS:

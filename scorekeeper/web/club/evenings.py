@@ -10,9 +10,10 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.web import payment_form, request_helpers
+from scorekeeper.web import request_helpers
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
+from scorekeeper.web.session import settlement
 
 
 @bp.get("/evenings/new", needs=Permission.GROUP)
@@ -27,7 +28,7 @@ def evening(evening_id: int) -> ResponseReturnValue:
     shown = request_helpers.seen_revision()
     if shown and shown == evenings.evening_state(evening_id):
         return "", 204
-    return payment_form.account_page(evenings.view(evening_id))
+    return settlement.account_page(evenings.view(evening_id))
 
 
 @bp.get("/evenings/<int:evening_id>/tables", needs=Permission.GROUP)
@@ -40,7 +41,7 @@ def evening_tables(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/paid", needs=Permission.PAY)
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
-    return payment_form.tick_off(evening_id, evenings.mark_paid, evenings.view)
+    return settlement.tick_off(evening_id, evenings.mark_paid, evenings.view)
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over", needs=Permission.PAY)
@@ -49,14 +50,14 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
         view = evenings.view(evening_id)
-        asked = payment_form.find_unconfirmed_overpayment(view)
+        asked = settlement.find_unconfirmed_overpayment(view)
         if asked is not None:
             return request_helpers.set_accepted_header(
-                payment_form.account_page(view, asked=asked), was=False
+                settlement.account_page(view, asked=asked), was=False
             )
-    return payment_form.account_page(
+    return settlement.account_page(
         evenings.record_payment(
-            evening_id, *payment_form.payment_of_form(), request_helpers.scorer_id(), key
+            evening_id, *settlement.payment_of_form(), request_helpers.scorer_id(), key
         )
     )
 
@@ -65,7 +66,7 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
 def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
-    return payment_form.account_page(
+    return settlement.account_page(
         evenings.take_back(evening_id, payment_id, request_helpers.scorer_id(), table)
     )
 

@@ -1,9 +1,9 @@
-"""Recorded hands: reading, correcting and withdrawing them."""
+"""Recorded hands: reading, correcting, withdrawing and ruling on them."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from flask import Response
+from flask import Response, g
 from marshmallow import fields
 
 import engine
@@ -12,7 +12,8 @@ from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, describe_data
 from scorekeeper.api.openapi.request_schemas import ReasonSchema, RecordSchema
 from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.http.language import current_language
-from scorekeeper.services.entry import hand_corrections
+from scorekeeper.services.entry import director_rulings, hand_corrections
+from scorekeeper.services.entry.director_rulings import RulingRequest
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
@@ -119,4 +120,52 @@ def recorded_hand_response(kept: RecordingResult) -> Response:
     """Return a recorded hand with its ETag."""
     return tagged(
         recorded_hand_data(kept.session, kept.hand), etags.hand_tag(kept.session, kept.hand.number)
+    )
+
+
+_ITEM: Final = describe_data("RulableItem", on=str, outcomes=[str], needed=bool, made=str | None)
+_ITEMS: Final = describe_data("RulableItems", items=[_ITEM])
+
+
+class RulingSchema(ReasonSchema):
+    """The rulings of a director, with a reason; an empty outcome takes one back."""
+
+    outcomes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    by = fields.String(
+        load_default="", metadata={"description": "the director; else the token's owner"}
+    )
+
+
+@blueprint.show(f"{HAND}/ruling", Permission.RULE, answer=_ITEMS)
+def rulable_items(session_id: int, number: int) -> dict[str, object]:
+    """List what can be ruled on in a hand."""
+    hand = hand_corrections.view(session_id, number)
+    found = director_rulings.list_rulable_items(hand.record)
+    return {
+        "items": [
+            {
+                "on": each.on,
+                "outcomes": each.outcomes,
+                "needed": each.needed,
+                "made": each.made.outcome if each.made else None,
+            }
+            for each in found
+        ]
+    }
+
+
+@blueprint.change(
+    *("POST", f"{HAND}/ruling", Permission.RULE),
+    body=RulingSchema,
+    answer=RECORDED_HAND,
+    keyed=True,
+)
+def rule_hand(body: dict[str, Any], session_id: int, number: int) -> Response:
+    """Rule on items of a hand, with a reason."""
+    word = RulingRequest(body["outcomes"], body["why"], body["by"] or g.scorer.name)
+    versions = versions_of_request(session_id, number)
+    return recorded_hand_response(
+        director_rulings.apply_ruling(
+            session_id, number, word, scorer_id(), request_key(), versions=versions
+        )
     )
