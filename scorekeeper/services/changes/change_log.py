@@ -108,7 +108,7 @@ def filter_name(wanted: change_query.ChangeFilter) -> str:
 def _load(
     kind: change_query.LogKind, keys: list[tuple[int, int, int]]
 ) -> dict[change_query.Key, Row]:
-    model = change_query.MODELS[kind]
+    model = kind.model
     if kind is change_query.LogKind.HAND:
         columns = tuple_(model.session_id, model.hand, model.number)
         found = db.session.scalars(select(model).where(columns.in_(keys)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import Select, exists, false, func, literal, or_, select, union_all
@@ -19,25 +19,33 @@ Condition: TypeAlias = Any
 
 
 class LogKind(StrEnum):
-    """The kinds of changes, each with an append-only table."""
+    """The kinds of changes, each with its append-only table."""
 
-    HAND = "hand"
-    TABLE = "table"
-    TERMS = "terms"
-    SEAT = "seat"
-    SERIES = "series"
-    DRAFT = "draft"
-    OBJECTION = "objection"
-    GROUP = "group"
-    PAYMENT = "payment"
-    EVENING_PAYMENT = "evening-payment"
-    PLAYER = "player"
-    SEASON = "season"
-    RULE_SET = "rule-set"
-    IMPORT = "import"
-    UNDONE_IMPORT = "undone-import"
-    ACCOUNT = "account"
-    SETTING = "setting"
+    model: Model
+
+    def __new__(cls, word: str, model: Model = None) -> Self:
+        """Create a kind with the table of its changes."""
+        kind = str.__new__(cls, word)
+        kind._value_, kind.model = word, model
+        return kind
+
+    HAND = "hand", models.HandVersion
+    TABLE = "table", models.SessionChange
+    TERMS = "terms", models.TableChange
+    SEAT = "seat", models.Seating
+    SERIES = "series", models.StretchBreak
+    DRAFT = "draft", models.QuarantinedDraft
+    OBJECTION = "objection", models.OpinionClearance
+    GROUP = "group", models.EveningMembership
+    PAYMENT = "payment", models.SessionPayment
+    EVENING_PAYMENT = "evening-payment", models.EveningPayment
+    PLAYER = "player", models.PlayerChange
+    SEASON = "season", models.SeasonChange
+    RULE_SET = "rule-set", models.RuleSetChange
+    IMPORT = "import", models.PaperImport
+    UNDONE_IMPORT = "undone-import", models.PaperImportUndoing
+    ACCOUNT = "account", models.ScorerChange
+    SETTING = "setting", models.SettingChange
 
 
 class ChangeFilter(Struct, frozen=True):
@@ -50,25 +58,6 @@ class ChangeFilter(Struct, frozen=True):
 
 
 Key: TypeAlias = tuple[LogKind, tuple[int, int, int]]
-MODELS: Final[dict[LogKind, Model]] = {
-    LogKind.HAND: models.HandVersion,
-    LogKind.TABLE: models.SessionChange,
-    LogKind.TERMS: models.TableChange,
-    LogKind.SEAT: models.Seating,
-    LogKind.SERIES: models.StretchBreak,
-    LogKind.DRAFT: models.QuarantinedDraft,
-    LogKind.OBJECTION: models.OpinionClearance,
-    LogKind.GROUP: models.EveningMembership,
-    LogKind.PAYMENT: models.SessionPayment,
-    LogKind.EVENING_PAYMENT: models.EveningPayment,
-    LogKind.PLAYER: models.PlayerChange,
-    LogKind.SEASON: models.SeasonChange,
-    LogKind.RULE_SET: models.RuleSetChange,
-    LogKind.IMPORT: models.PaperImport,
-    LogKind.UNDONE_IMPORT: models.PaperImportUndoing,
-    LogKind.ACCOUNT: models.ScorerChange,
-    LogKind.SETTING: models.SettingChange,
-}
 _OF_AN_IMPORT: Final = 2
 """The changes that a table comes with from an import: opened and closed."""
 _MONEY: Final = {LogKind.PAYMENT, LogKind.EVENING_PAYMENT}
@@ -85,7 +74,7 @@ def find_keys(wanted: ChangeFilter, offset: int, size: int) -> list[Key]:
 
 def _keys(kind: LogKind, wanted: ChangeFilter) -> Iterator[Select[Any]]:
     """Yield the query of a kind's keys; nothing where the filter leaves none of them."""
-    model = MODELS[kind]
+    model = kind.model
     if kind in _MONEY and not wanted.money:
         return
     conditions = [*_is_a_change(kind, model, wanted)]

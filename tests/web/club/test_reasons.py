@@ -10,7 +10,7 @@ from scorekeeper.models import LoggedChange
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_query import MODELS, ChangeFilter, LogKind
+from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import ServiceError
@@ -110,7 +110,7 @@ def changed(club_app, played):
 def test_every_kind_says_why(client, in_club, changed):
     """On the page, in the API, and in the file; a kind that is new needs a change here."""
     assert CHANGES.keys() == {*LogKind}
-    assert all(issubclass(model, LoggedChange) for model in MODELS.values())
+    assert all(issubclass(kind.model, LoggedChange) for kind in LogKind)
     lines = in_club(change_log.change_page, ChangeFilter(), size=100).lines
     in_club(club_settings.change_settings, "everybody", "everybody", 1, seen=1)
     page = client.get("/changes").text
