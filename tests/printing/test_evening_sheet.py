@@ -9,7 +9,6 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement
 from tests.printing.sheets import evening
-from tests.support.pdf import text_of
 
 
 def test_what_it_shows(joint):
@@ -31,17 +30,6 @@ def test_what_it_shows(joint):
     assert [(sheet.names[due.payer], due.amount) for due in view.due] == [
         (view.name(due.payer), due.amount) for due in view.due
     ]
-
-
-@pytest.mark.parametrize(
-    ("lang", "words"), [("hu", "Az est elszámolása"), ("en", "Settlement of the evening")]
-)
-def test_printed(joint, lang, words):
-    """In both languages, with letters that only Hungarian has."""
-    page = text_of(printable_documents.render_evening_sheet(joint[0], lang))
-    assert words in page
-    assert "Győző" in page
-    assert "Zöld asztal" in page
 
 
 def test_a_table_of_an_evening_prints_no_payments(joint):

@@ -173,19 +173,6 @@ def test_the_fingerprint_is_of_what_is_recorded(radli):
     assert fingerprints_and_lots.session_fingerprint(sessions.view(radli)) != state
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_one_call_prints_a_sheet(radli, lang):
-    """The download functions return the same bytes as long as nothing is recorded."""
-    for print_it in (
-        lambda: printable_documents.render_session_sheet(radli, lang),
-        lambda: printable_documents.render_settlement_sheet(radli, lang),
-        lambda: printable_documents.render_hand_sheet(radli, 3, lang),
-    ):
-        pdf = print_it()
-        assert pdf.startswith(b"%PDF-")
-        assert pdf == print_it()
-
-
 def test_a_sheet_of_nothing(radli):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
@@ -194,14 +181,6 @@ def test_a_sheet_of_nothing(radli):
         printable_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
         printable_documents.render_hand_sheet(radli, 99, "hu")
-
-
-def test_an_evening_before_its_first_hand():
-    """The sheet can be printed, and says that there is nothing on it."""
-    session = evening.open_session().id
-    assert evening.sheet_of(session).sections == ()
-    assert printable_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
-    assert printable_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

@@ -361,9 +361,3 @@ def test_a_mistake_is_logged_and_answered(sqlite_app, capsys):
     logged = capsys.readouterr().err
     assert "ZeroDivisionError" in logged
     assert sqlite_app.config["SECRET_KEY"] not in logged
-
-
-def test_a_page_that_is_too_large(visitor):
-    """It is refused before it is read."""
-    answer = visitor.post("/sign-in", data=b"x" * 300_000)
-    assert answer.status_code == 413
