@@ -1,7 +1,5 @@
 """The scoreboard: a page for other screens that updates itself."""
 
-from __future__ import annotations
-
 import time
 from typing import Final
 
