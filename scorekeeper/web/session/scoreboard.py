@@ -13,7 +13,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import PlayerView, SessionStatus, SessionView
 from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
@@ -50,7 +50,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
 @bp.get("/evenings/<int:evening_id>/scoreboard")
 def evening_scoreboard(evening_id: int) -> ResponseReturnValue:
     """Show the scoreboards of an evening's tables in turn, for a wall."""
-    tables = evening_settlement.tables_to_watch(evening_id)
+    tables = evenings.tables_to_watch(evening_id)
     place = int(time.time()) // TURN % len(tables)
     return _show(tables[place], WallTurn(evening_id, place + 1, len(tables)))
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.web.session import scoreboard
 from tests.browser.entry.tapping import (
     ON_TOP,
@@ -193,7 +193,7 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
                 tables.record(session, hand, f"wall-{session}-{number}")
         for number, hand in enumerate(demo.ULTI_HANDS):
             tables.record(boards[3], hand, f"wall-ulti-{number}")
-        joint = evening_settlement.settle_together(boards, 1).id
+        joint = evenings.settle_together(boards, 1).id
     page = open_sized_page(open_page, sign_in, 1920, 1080)
     trouble = []
     for moment in ("between hands", "rich"):

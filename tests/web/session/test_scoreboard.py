@@ -13,7 +13,7 @@ from scorekeeper.hungarian_text import hyphenate
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evening_settlement
+from scorekeeper.services.settling import evenings
 from scorekeeper.web.session import scoreboard
 from tests.support import tables
 from tests.support.forms import submit
@@ -64,7 +64,7 @@ def test_a_wall_shows_the_open_tables_of_an_evening_in_turn(
         other, closed = (
             tables.open_table(table=name, players=("Dani", "Emma", "Feri")) for name in ("Z", "B")
         )
-        joint = evening_settlement.settle_together([table, other, closed], 1).id
+        joint = evenings.settle_together([table, other, closed], 1).id
         sessions.close(closed, 1)
     wall, visitor = f"/evenings/{joint}/scoreboard", club_app.test_client()
     assert wall in client.get(f"/evenings/{joint}").text
