@@ -22,23 +22,12 @@ from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
 from engine.results.adjudication import Prompt, answerable_now
 from engine.results.items import THE_GAME
+from engine.snapszer import entry_schema as schema
 from engine.snapszer import rule_constants as constants
 from engine.snapszer.adjudication.entry_handlers import ROWS
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.kontra import known_partners_of_announcer
 from engine.snapszer.announcements.play_announcements import check_trump_game
-from engine.snapszer.entry_schema import (
-    AKI_SZAGOL,
-    BOTH,
-    BROKEN,
-    INVITATIONS,
-    IRREGULARITIES,
-    KEPT,
-    LAST,
-    NOBODY,
-    NOW,
-    OTHERS,
-)
 from engine.snapszer.play.possible_plays import PossiblePlay, has_66_for_kesz
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.outcomes import is_ended
@@ -98,11 +87,11 @@ def bid_prompts(hand: Hand) -> Iterator[Prompt]:
 
 def _invitations(hand: Hand) -> Iterator[Prompt]:
     """Yield the invitations, as rare entries: they need a long list of cards (SNA 2.9)."""
-    for what in INVITATIONS if bidding.check_durchmarsch_invitation(hand) is None else ():
+    for what in schema.INVITATIONS if bidding.check_durchmarsch_invitation(hand) is None else ():
         entry = entry_of(bidding.INVITE, what=what)
-        if what == AKI_SZAGOL and ROWS.stands(hand, entry):
+        if what == schema.AKI_SZAGOL and ROWS.stands(hand, entry):
             yield Prompt(entry, "bid", "say", seldom=True)
-        if what != AKI_SZAGOL:
+        if what != schema.AKI_SZAGOL:
             pack = hand.deal.pack
             cards = tuple(
                 card for card in pack if ROWS.stands(hand, entry_of(entry.do, what=what, card=card))
@@ -230,15 +219,15 @@ def _questions(seats: tuple[Seat, ...]) -> tuple[tuple[Entry, str | None, tuple[
     """Return the possible facts, each with its open field and the choices for it."""
     return (
         (Entry("last-trick"), "seat", seats),
-        (Entry("went"), "what", (KEPT, BROKEN)),
+        (Entry("went"), "what", (schema.KEPT, schema.BROKEN)),
         (Entry("held"), "seat", seats),
         (Entry("appeared"), "seat", seats),
         (Entry("class"), "what", tuple(constants.CLASSES)),
         (Entry("appeared"), None, ()),
-        (Entry("appeared", what=NOW), "seat", seats),
+        (Entry("appeared", what=schema.NOW), "seat", seats),
         (Entry("alone"), "seat", seats),
         (Entry("alone"), None, ()),
-        (Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)),
+        (Entry("sixty-six"), "what", (schema.NOBODY, schema.LAST, schema.OTHERS, schema.BOTH)),
     )
 
 
@@ -250,4 +239,4 @@ def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Prompt]:
     if ROWS.may(hand, entry_of("revoke")):
         yield Prompt(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     check, items = ROWS.rows["ruling"].check, (hand.item,)
-    yield from director_prompts(hand, check, items, IRREGULARITIES, rulable=rulable)
+    yield from director_prompts(hand, check, items, schema.IRREGULARITIES, rulable=rulable)

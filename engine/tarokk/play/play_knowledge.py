@@ -18,6 +18,7 @@ from engine.tarokk.announcements.bid_signals import seats_with_honour
 from engine.tarokk.announcements.sides import Partner, declarers_side, with_declarer
 from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
 from engine.tarokk.known_cards import KnownCards
+from engine.tarokk.play import winning_card_masks as masks
 from engine.tarokk.play.inference import (
     FixedFacts,
     InferredFacts,
@@ -28,38 +29,23 @@ from engine.tarokk.play.inference import (
 )
 from engine.tarokk.play.key_cards import KEY_CARDS, KEY_FIGURES
 from engine.tarokk.play.point_ranges import discarded_points_masks
-from engine.tarokk.play.winning_card_masks import (
-    ABOUT_EVENTS,
-    ANY_WAY,
-    BIT,
-    BOTH,
-    CATCHES,
-    EVENTS,
-    MAY,
-    OF_SIDE,
-    OTHER_SIDE,
-    PAGAT_CAUGHT,
-    PAGAT_LOST,
-    mask_of_cards,
-    winning_mask_with,
-)
 from engine.tarokk.rule_constants import RuleSet, points_of
 from engine.tarokk.state import Hand
 
-LIGHT: Final = mask_of_cards(card for card in constants.ALL_CARDS if points_of(card) == 1)
+LIGHT: Final = masks.mask_of_cards(card for card in constants.ALL_CARDS if points_of(card) == 1)
 """The cards worth one point."""
-ANYBODY: Final = sum(MAY.values())
-WATCHED: Final = mask_of_cards((constants.SKIZ, constants.XXI, *constants.SMALL_BIRD))
+ANYBODY: Final = sum(masks.MAY.values())
+WATCHED: Final = masks.mask_of_cards((constants.SKIZ, constants.XXI, *constants.SMALL_BIRD))
 """The cards that may take part in an event in any trick."""
-DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
+DUE: Final = frozenset({event.trick for event in masks.ABOUT_EVENTS.values()})
 """The tricks in which an event may depend on other cards, too (TAR 4)."""
 
 
 def _events(rules: RuleSet) -> tuple[str, ...]:
     """Return the rule set's figures that depend on more than the winner of one trick."""
-    lost = {PAGAT_CAUGHT: PAGAT_LOST} if rules.pagat_by_own_partner else {}
+    lost = {masks.PAGAT_CAUGHT: masks.PAGAT_LOST} if rules.pagat_by_own_partner else {}
     return tuple(
-        [lost.get(name, name) for name in EVENTS if name.removeprefix(CAUGHT) in rules.names]
+        [lost.get(name, name) for name in masks.EVENTS if name.removeprefix(CAUGHT) in rules.names]
     )
 
 
@@ -73,7 +59,7 @@ class CardEvidence:
         self.holders = {
             card: self._may_have_had(card) for card in (*constants.HONOURS, *constants.SMALL_BIRD)
         }
-        self.key_cards = KEY_CARDS & ~mask_of_cards(deal.away)
+        self.key_cards = KEY_CARDS & ~masks.mask_of_cards(deal.away)
         self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
 
     @classmethod
@@ -87,13 +73,13 @@ class CardEvidence:
     @cached_property
     def gone(self) -> int:
         """Ways to win a trick with cards that have been played or discarded."""
-        return winning_mask_with((*self.deal.played, *self.deal.away))
+        return masks.winning_mask_with((*self.deal.played, *self.deal.away))
 
     @cached_property
     def in_hand(self) -> Mapping[Seat, int]:
         """Cards that each seat is known to have in hand."""
         known = ((seat, self.deal.known_of(seat)) for seat in self.deal.order)
-        return {seat: mask_of_cards(cards) for seat, cards in known if cards}
+        return {seat: masks.mask_of_cards(cards) for seat, cards in known if cards}
 
     @cached_property
     def light_to_spare(self) -> bool:
@@ -141,7 +127,7 @@ class _Reading:
         self.seen = seen
         self.own = declarers_side(seen.declarer, partner)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
-        self.wins: dict[int, int] = dict.fromkeys(range(1, constants.TRICKS + 1), ANY_WAY)
+        self.wins: dict[int, int] = dict.fromkeys(range(1, constants.TRICKS + 1), masks.ANY_WAY)
         self.events = {name: self._may_happen(name) for name in events}
         self._read_tricks()
         self._read_hands(called if partner is not None else None)
@@ -156,25 +142,31 @@ class _Reading:
 
     def _may_have_held(self, honour: Card) -> int:
         """Return the sides that may have held an honour; any if cards contradict each other."""
-        return sum(MAY[side] for side in set(map(self._side, self.seen.holders[honour]))) or ANYBODY
+        return (
+            sum(masks.MAY[side] for side in set(map(self._side, self.seen.holders[honour])))
+            or ANYBODY
+        )
 
     def _may_happen(self, name: str) -> int:
         """Return the sides that may have caused an event, by the possible holders of its cards.
 
         These are the card that the other side loses and the card that catches it.
         """
-        event, holders = ABOUT_EVENTS[name], self.seen.holders
+        event, holders = masks.ABOUT_EVENTS[name], self.seen.holders
         if event.lost is None:
             return ANYBODY
-        able = {OTHER_SIDE[self._side(seat)] for seat in holders[event.lost]}
+        able = {masks.OTHER_SIDE[self._side(seat)] for seat in holders[event.lost]}
         if event.by is not None:
             able &= {self._side(seat) for seat in holders[event.by]}
-        return sum(MAY[side] for side in able) | MAY[NOBODY]
+        return sum(masks.MAY[side] for side in able) | masks.MAY[NOBODY]
 
     def _read_tricks(self) -> None:
         for number, trick in enumerate(self.seen.deal.tricks, 1):
-            side, cards = self._side(trick.winner), mask_of_cards([card for _, card in trick.cards])
-            self.wins[number] = BIT[trick.card] & OF_SIDE[side]
+            side, cards = (
+                self._side(trick.winner),
+                masks.mask_of_cards([card for _, card in trick.cards]),
+            )
+            self.wins[number] = masks.BIT[trick.card] & masks.OF_SIDE[side]
             self.taken[side] |= cards
             if cards & WATCHED or number in DUE:
                 self._see(number, trick)
@@ -193,12 +185,16 @@ class _Reading:
                 card in by for card in constants.SMALL_BIRD
             )
             self._answer(constants.PAROSFACAN, won if paired else NOBODY)
-        for name in (*CATCHES, PAGAT_LOST):
-            event = ABOUT_EVENTS[name]
+        for name in (*masks.CATCHES, masks.PAGAT_LOST):
+            event = masks.ABOUT_EVENTS[name]
             if event.lost in by or event.trick == number:
                 caught = event.trick == number and event.lost in by and trick.card is not event.lost
-                other = OTHER_SIDE[by[event.lost]] if caught and event.lost is not None else NOBODY
-                self._answer(name, other if other == won or name == PAGAT_LOST else NOBODY)
+                other = (
+                    masks.OTHER_SIDE[by[event.lost]]
+                    if caught and event.lost is not None
+                    else NOBODY
+                )
+                self._answer(name, other if other == won or name == masks.PAGAT_LOST else NOBODY)
 
     def _read_hands(self, called: Card | None) -> None:
         """Exclude cards out of play and cards known to be with the other side.
@@ -210,18 +206,18 @@ class _Reading:
             return
         kept = ~self.seen.gone
         for seat, cards in self.seen.in_hand.items():
-            kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self._side(seat)]])
+            kept &= ~(cards * masks.BOTH & masks.OF_SIDE[masks.OTHER_SIDE[self._side(seat)]])
         if called is not None:
-            kept &= ~(BIT[called] & OF_SIDE[DEFENDERS])
+            kept &= ~(masks.BIT[called] & masks.OF_SIDE[DEFENDERS])
         for card in deal.trick.values():
-            kept |= BIT[card] & OF_SIDE[self._side(deal.played[card])]
+            kept |= masks.BIT[card] & masks.OF_SIDE[self._side(deal.played[card])]
         for number in range(len(deal.tricks) + 1, constants.TRICKS + 1):
             self.wins[number] &= kept
 
     def _answer(self, name: str, what: str) -> None:
         """Record which side, or nobody, caused an event, if the rule set has it."""
         if name in self.events:
-            self.events[name] &= MAY[what]
+            self.events[name] &= masks.MAY[what]
 
 
 class PlayKnowledge:
@@ -251,7 +247,7 @@ class PlayKnowledge:
         return frozenset(
             (name, side)
             for name, side in KEY_FIGURES
-            if (name, side) not in told and (name, OTHER_SIDE[side]) not in lost
+            if (name, side) not in told and (name, masks.OTHER_SIDE[side]) not in lost
         )
 
     def told(self, entry: Entry) -> Self:

@@ -1,23 +1,18 @@
-"""TAR 7 as one table: the value a head of the game, duplajáték and volát for each announcement.
+"""The value a head of the game, duplajáték and volát for each announcement (TAR 7).
 
-The table in golden/tarokk-values.txt is for people to review. It comes from the engine, from whole
-records; an independent scoring of TAR 7.2-7.6, sentence by sentence, must give the same.
+An independent scoring of TAR 7.2-7.6, sentence by sentence, must give the same as whole records.
 """
 
-import os
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from engine.results.adjudication import HandStatus
 from tests.games.tarokk.hands.entries import ALONE, KNOWN, A, B, C, D, judged, say
 
-GOLDEN = Path(__file__).parent / "golden" / "values.txt"
 V = 3
 BIG = ("duplajatek", "volat")
 ANNOUNCED = ((), ("duplajatek",), ("volat",), BIG)
-WORDS = {(): "-", ("duplajatek",): "D", ("volat",): "V", BIG: "DV"}
 LOST, WON = 2, 85
 """Points of the declarer's side where it has no trick, and where it has all: the rest lies away."""
 POINTS = (LOST, 20, 40, 47, 48, 60, 70, 71, 77, WON)
@@ -108,26 +103,6 @@ def rows():
         yield own, rest, kontra
 
 
-def value_table_text():
-    """Return the table as text."""
-    lines = [
-        "What each of the declarer's side gets from the defenders, a head, with V = 3 (egy).",
-        "Announced: D duplajáték, V volát, DV both. Kontra on the game or on every announced",
-        "duplajáték or volát. Columns: points of the declarer's side; `lost`, `won`: every trick.",
-        "",
-        "declarer's  defenders'  kontra      "
-        + "".join(f"{one:>6}" for one in ("lost", *POINTS[1:-1], "won")),
-    ]
-    before = None
-    for own, rest, kontra in rows():
-        if (own, rest) != before:
-            lines.append("")
-        before = own, rest
-        worth = "".join(f"{gain_per_head(own, rest, kontra, points):>6}" for points in POINTS)
-        lines.append(f"{WORDS[own]:12}{WORDS[rest]:12}{kontra or '-':12}{worth}")
-    return "\n".join(lines) + "\n"
-
-
 def test_what_is_paid_cites_the_rule_for_what_was_announced():
     """TAR 7.2-7.6: nothing, duplajáték, volát or both announced, and the game with kontra."""
     found = {}
@@ -157,28 +132,12 @@ def test_who_plays_alone_pays_by_the_rule_of_three_times():
         assert any("TAR 7.8" in award.rules for award in said.awards) is cites
 
 
-def test_the_table_is_as_it_was_looked_at():
-    """The values equal the reviewed table, line by line (TAR 7)."""
-    told = value_table_text()
-    if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text(told, encoding="utf-8")
-    assert told == GOLDEN.read_text(encoding="utf-8")
-
-
-def golden_values():
-    """Return the values of the written table, by their keys."""
-    lines = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines()[5:] if line]
-    for (own, rest, kontra), line in zip(rows(), lines, strict=True):
-        told = line.split()
-        assert told[:3] == [WORDS[own], WORDS[rest], kontra or "-"]
-        for points, worth in zip(POINTS, told[3:], strict=True):
-            yield own, rest, kontra, points, int(worth)
-
-
-def test_the_table_is_as_the_sentences_say():
-    """An independent reckoning of TAR 7.1-7.7 says the same in every cell."""
-    for own, rest, kontra, points, worth in golden_values():
-        assert worth == value_by_rules(own, rest, kontra, points), (own, rest, kontra, points)
+@pytest.mark.parametrize(("own", "rest", "kontra"), [*rows()])
+def test_every_value_is_as_the_sentences_say(own, rest, kontra):
+    """An independent reckoning of TAR 7.1-7.7 says the same with any points."""
+    for points in POINTS:
+        worth = value_by_rules(own, rest, kontra, points)
+        assert gain_per_head(own, rest, kontra, points) == worth, points
 
 
 MIRRORED = {LOST: WON, WON: LOST, 40: 54, 60: 34, 71: 23}
@@ -190,10 +149,9 @@ def test_exchanging_sides_changes_the_sign(points):
 
     Only with 47 points each the rules are not the same: then the defenders win (TAR 7.1).
     """
-    for told in golden_values():
-        own, rest, kontra, of, worth = told
-        if of == points:
-            assert worth == -gain_per_head(rest, own, kontra, MIRRORED[points])
+    for own, rest, kontra in rows():
+        worth = value_by_rules(own, rest, kontra, points)
+        assert worth == -value_by_rules(rest, own, kontra, MIRRORED[points])
 
 
 @pytest.mark.parametrize(("own", "rest"), [*product(ANNOUNCED[:3], ANNOUNCED[:3])])
