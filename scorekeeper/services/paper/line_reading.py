@@ -155,14 +155,12 @@ class LineReader:
 
     def _find_rules(self, above: RuleSetTerms, text: str) -> RuleSetTerms:
         """Return the rules of a name; those `above` stay if it is only that of their game."""
-        game, found = engine.GAMES[above.game], self._rules.get(search_key(text))
-        if found is None:
+        key, game = search_key(text), engine.GAMES[above.game]
+        if key in map(search_key, (game.name, *game.label.values())):
+            return above
+        if key not in self._rules:
             raise ServiceError("paper-unknown", known=", ".join(engine.GAMES))
-        return (
-            above
-            if search_key(text) in map(search_key, (game.name, *game.label.values()))
-            else found
-        )
+        return self._rules[key]
 
     def _day(self, text: str, clock: str = "") -> date:
         return parse_day(text, self._today, clock)

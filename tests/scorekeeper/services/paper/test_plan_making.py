@@ -10,6 +10,7 @@ import hypothesis
 import openpyxl
 import pytest
 
+from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values, line_reading, plan_making
 from scorekeeper.services.paper.grid import FileLine, FileSheet
@@ -258,6 +259,24 @@ def test_names_are_those_of_players():
     plan = plan_of(f"{PAIRS}anna;5;Bóri;-5", **{"same:Bóri": "Bori"})
     assert plan.is_good
     assert [(one.name, one.known) for one in plan.names] == [("Anna", True), ("Bori", True)]
+
+
+def test_rules_are_found_by_any_of_their_names():
+    """Of a game, a rule set, or the club's own; the name of the game alone changes no rules."""
+    own = club_rule_sets.latest_terms("ulti", "4m", {}, None, {})
+    club_rule_sets.create("Keddi rend", own, 1, "own-rules-once")
+    head = f"Dátum;Játék;Szabály;Anna;Bori;Cili;Dani / {DAY};"
+    for cells, found in {
+        ";": "csibor",
+        "Alsós;": "potter",
+        "tarokk;": "paskievics",
+        ";4m": "4m",
+        ";KEDDI rend": "4m",
+    }.items():
+        usual = found if cells == "Alsós;" else "csibor"
+        [table] = plan_of(f"{head}{cells};9;-3;-3;-3", preset=usual).tables
+        assert table.terms.rules.rules.preset == found, cells
+    assert codes(plan_of(f"{head};Sakk;9;-3;-3;-3")) == ["C2 paper-unknown"]
 
 
 def test_a_file_may_not_take_long(monkeypatch):
