@@ -30,7 +30,6 @@ paper.refused | Elutasított sorok száma: {n}. Amíg van ilyen, semmi sem kerü
 paper.line | {number}. sor | Line {number}
 paper.new | Új játékosok: {names} | New players: {names}
 paper.lines | A sorok | The lines
-paper.what | Mi ez? | What is it?
 paper.result | Változás | Change
 paper.more | Egységár, asztal, kihagyott sorok | Price, table, lines left out
 paper.mend | A sorok javítása | Mend the lines
@@ -61,8 +60,7 @@ paper.each.running | Az állás, asztalonként elölről | The state so far, fro
 paper.each.running-on | Az állás, amely asztalról asztalra folytatódik | The state so far, going on from table to table
 paper.each.running-sheets | Az állás, laponként elölről | The state so far, from nothing on each sheet
 paper.each.winners | Csak a nyertes pontja; a különbségeket fizetik | The winner's points only; the differences are paid
-paper.each.running-winners | Az állás a nyert pontokból; a különbségeket fizetik
-= The state of points won; the differences are paid
+paper.each.running-winners | Az állás a nyert pontokból; a különbségeket fizetik | The state of points won; the differences are paid
 paper.ask.people | Az oszlopok címében új nevek állnak. Ők játékosok? | Titles of columns are new names. Are these players?
 paper.yes.people | Igen, új játékosok: {value} | Yes, new players: {value}
 paper.ask.columns | Nincsenek oszlopnevek. Jó, ami az oszlopok fölött áll? | There are no titles. Is it right what stands above the columns?
@@ -78,7 +76,6 @@ paper.ask.sure-price | Szokatlan egységár; máskor {about}. | An unusual price
 paper.yes.sure-price | Igen, ennyi: {value} | Yes, it is {value}
 -- an import
 paper.imports | Eddigi bevitelek | Entered so far
-paper.made | {who}, {when} | {who}, {when}
 paper.from | Papírról vittük be | It was entered from paper
 paper.totals-why | Papírról, csak a végeredmény ismert. | From paper; only the totals are known.
 paper.take-back | Az egész visszavonása | Take it all back
@@ -113,13 +110,10 @@ paper.field.rank | érték | rank
 paper.field.card | lap (makk-ász) | card (makk-ász)
 paper.field.cards | lapok (makk-ász+tök-X) | cards (makk-ász+tök-X)
 -- a file that is refused as a whole
-error.file-large | A fájl túl nagy: legfeljebb {most} kB lehet.
-= The file is too large: at most {most} kB.
-error.file-long | Túl sok a sor: egy fájlban legfeljebb {most} lehet.
-= Too many lines: a file may have at most {most}.
+error.file-large | A fájl túl nagy: legfeljebb {most} kB lehet. | The file is too large: at most {most} kB.
+error.file-long | Túl sok a sor: egy fájlban legfeljebb {most} lehet. | Too many lines: a file may have at most {most}.
 error.file-wide | Túl sok az oszlop: legfeljebb {most} lehet. | Too many columns: at most {most}.
-error.file-unpacked | Kicsomagolva túl nagy a fájl: legfeljebb {most} MB lehet.
-= The file is too large when unpacked: at most {most} MB.
+error.file-unpacked | Kicsomagolva túl nagy a fájl: legfeljebb {most} MB lehet. | The file is too large when unpacked: at most {most} MB.
 error.file-cell | Túl hosszú a cella szövege. | The text of the cell is too long.
 error.file-merged | Egyesített cellák, nem tudni, melyik sorhoz tartoznak: {cell}. Bontsd szét őket.
 = Merged cells, nobody can tell which line they belong to: {cell}. Split them.
@@ -127,10 +121,8 @@ error.file-kind | Ilyen fájlt nem olvasunk ({cell}). Mentsd el .xlsx vagy .csv 
 = Files of this kind are not read ({cell}). Save it as .xlsx or .csv, without macros or a password.
 error.file-damaged | A fájl sérült. | The file is damaged.
 error.file-binary | Ez nem szövegfájl. | This is not a text file.
-error.file-encoding | Ismeretlen karakterkódolás. Mentsd el UTF-8 kódolással.
-= Unknown character encoding. Save it as UTF-8.
-error.file-signs | Láthatatlan vagy vezérlőkarakter van a cellában.
-= There is an invisible or a control character in the cell.
+error.file-encoding | Ismeretlen karakterkódolás. Mentsd el UTF-8 kódolással. | Unknown character encoding. Save it as UTF-8.
+error.file-signs | Láthatatlan vagy vezérlőkarakter van a cellában. | There is an invisible or a control character in the cell.
 error.file-csv | Az idézőjelek nincsenek lezárva. | The quotation marks are not closed.
 error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
 -- titles
@@ -152,20 +144,16 @@ error.paper-clock | Ez nem időpont: óra és perc kell, például 21:30. | This
 error.paper-thousands | Nem tudni, mennyi ez: {text}. Írd így: 1000 vagy 1. | Nobody can tell what {text} is. Write 1000, or 1.
 error.paper-mixed | Pont és pénz nem állhat együtt. Írd minden szám mellé, vagy mondd meg alább, mik a puszta számok.
 = Points and money cannot stand together. Write the unit beside each number, or say below what bare numbers are.
-error.paper-other-unit | {text}: az oszlop vagy az egységár szerint más az egység.
-= {text}: the column or the price says another unit.
-error.paper-check | Az ellenőrző összeg nem ennyi. A sor összege: {total}.
-= The check sum is not that of the line: {total}.
+error.paper-other-unit | {text}: az oszlop vagy az egységár szerint más az egység. | {text}: the column or the price says another unit.
+error.paper-check | Az ellenőrző összeg nem ennyi. A sor összege: {total}. | The check sum is not that of the line: {total}.
 error.paper-total | Az összesítő sor nem a fölötte állók összege. {name}: {written}, kiszámolva {sum}.
 = The line of totals is not the sum of those above it. {name}: {written}, added up {sum}.
 error.paper-unknown | Ezt nem ismerjük. Ezek vannak: {known}. | This is unknown. Known: {known}.
 error.paper-dealer | Az osztó az asztal egyik játékosa: a betűje (A–D) vagy a neve.
 = The dealer is one of the players: by letter (A–D) or name.
 error.paper-nobody | Eredmény van, de nincs mellette játékos. | There is a result, but no player.
-error.paper-players | {count} játékos van; ehhez a szabályhoz ennyi kell: {known}.
-= There are {count} players; these rules need {known}.
-error.paper-not-zero | Nem nulla az összeg. Az eltérés: {difference}.
-= The sum is not zero. The difference: {difference}.
+error.paper-players | {count} játékos van; ehhez a szabályhoz ennyi kell: {known}. | There are {count} players; these rules need {known}.
+error.paper-not-zero | Nem nulla az összeg. Az eltérés: {difference}. | The sum is not zero. The difference: {difference}.
 error.paper-money | A pénz nem egész számú pont {price} forintos egységárral.
 = The money is not a whole number of points at a price of {price}.
 -- hands
@@ -174,10 +162,8 @@ error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet el
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 -- the file
-error.paper-hands | Egy asztalnál legfeljebb {most} leosztás lehet.
-= Too many hands at one table: at most {most}.
-error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet.
-= A file may have at most {most} tables.
+error.paper-hands | Egy asztalnál legfeljebb {most} leosztás lehet. | Too many hands at one table: at most {most}.
+error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet. | A file may have at most {most} tables.
 error.paper-slow | Túl sokáig tart. Oszd két fájlra, például {line:az}. sor előtt.
 = This takes too long. Divide the file, for example before line {line}.
 error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.i18n.texts import text
 from tests.browser.entry.tapping import (
     TOO_SMALL,
     TOO_WIDE,
@@ -19,17 +20,9 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(
-    ("lang", "names"),
-    [
-        ("hu", ("Mi lesz belőle?", "Igen, új", "Bevitel", "Az egész visszavonása", "összeadjuk")),
-        ("en", ("Show what becomes", "Yes, new", "Enter all", "Take it all back", "added up")),
-    ],
-)
-def test_two_hundred_lines_are_entered_by_six_taps(lang, names, open_page, sign_in, site, axe):
+@pytest.mark.parametrize(("lang", "scheme"), [("hu", "dark"), ("en", "light")])
+def test_two_hundred_lines_are_entered_by_six_taps(lang, scheme, open_page, sign_in, site, axe):
     """Every page on the way is accessible and fits the screens, in the dark and by day."""
-    show, new, enter, back, hands = names
-    scheme = "dark" if lang == "hu" else "light"
     page = sign_in(open_page(expect=("422",), viewport=SCREENS[0], color_scheme=scheme))
     page.on("dialog", lambda dialog: dialog.accept())
 
@@ -41,7 +34,7 @@ def test_two_hundred_lines_are_entered_by_six_taps(lang, names, open_page, sign_
         page.goto(f"{site}/paper?lang={lang}")
         file = {"name": "este.csv", "mimeType": "text/csv", "buffer": content.encode("utf-16")}
         page.set_input_files("#field-file", file)
-        page.get_by_role("button", name=show).click()
+        page.get_by_role("button", name=text("paper.show", lang)).click()
         page.locator(".paper-grid").first.wait_for()
 
     upload(WRONG)
@@ -51,10 +44,10 @@ def test_two_hundred_lines_are_entered_by_six_taps(lang, names, open_page, sign_
     check()
     # After the file, its button, and the game: three taps.
     page.locator("[name=preset]").first.select_option("csibor")
-    page.get_by_role("radio", name=hands).check()
-    page.get_by_role("checkbox", name=new).check()
-    page.get_by_role("button", name=enter).click()
+    page.get_by_role("radio", name=text("paper.each.hands", lang)).check()
+    page.get_by_role("checkbox", name=text("paper.yes.people", lang, value="Vera")).check()
+    page.get_by_role("button", name=text("paper.enter", lang)).click()
     page.wait_for_url(f"{site}/paper/1")
     check()
-    page.get_by_role("button", name=back).click()
+    page.get_by_role("button", name=text("paper.take-back", lang)).click()
     expect(page.get_by_text("Dóra").first).to_be_visible()

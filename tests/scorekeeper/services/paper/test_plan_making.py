@@ -228,37 +228,23 @@ def test_states_may_begin_on_every_sheet():
     }
 
 
-def test_unusual_money_is_asked():
-    """Another currency than the club's, and a price that is far from that of its tables."""
+def test_what_is_doubtful_is_asked():
+    """Other money and prices, names that are almost known, lines that were copied."""
     open_table(unit_price=Decimal(10))
-    euros = f"Dátum;Egységár;Anna;Bori / {DAY};0,10 €;5 €;-5 €"
-    [table] = plan_of(euros).tables
-    assert (table.currency, table.points) == ("EUR", {"Anna": 50, "Bori": -50})
-    plan = plan_of(f"{GRID}5;-5;0", price="1000", people="Cili")
-    asked = [(one.key, one.options[0].value, one.about)
-             for each in (plan_of(euros), plan) for one in each.open]  # fmt: skip
-    assert asked == [("currency", "EUR", ""), ("sure-price", "1000", "10")]
-
-
-def test_a_line_that_was_copied_is_told():
-    """With its date, time or number; two hands alone may have the same points."""
-    for text, repeated in (
-        (f"Dátum;Anna;Bori / {DAY};10;-10 / {DAY};10;-10", ["2 = 3"]),
-        (f"Nr;Dátum;Anna;Bori / 1;{DAY};5;-5 / 2;;5;-5 / 2;;5;-5", ["3 = 4"]),
-        (f"Dátum;Anna;Bori / {DAY};10;-10 / ;10;-10", []),
+    for text, answers, key, asked in (
+        (f"Dátum;Egységár;Anna;Bori / {DAY};0,10 €;5 €;-5 €", {}, "currency", "EUR: "),
+        (f"{GRID}5;-5;0", {"price": "1000"}, "sure-price", "1000: 10"),
+        (f"{PAIRS}anna;5;Bóri;-5", {}, "same:Bóri", "Bori, Bóri: Bóri"),
+        (f"{PAIRS}anna;5;Bóri;-5", {"same:Bóri": "Bori"}, "same:Bóri", None),
+        (f"Dátum;Anna;Bori / {DAY};10;-10 / {DAY};10;-10", {}, "again", "yes: 2 = 3"),
+        (f"Nr;Dátum;Anna;Bori / 1;{DAY};5;-5 / 2;;5;-5 / 2;;5;-5", {}, "again", "yes: 3 = 4"),
+        (f"Dátum;Anna;Bori / {DAY};10;-10 / ;10;-10", {}, "again", None),
     ):
-        told = [one.about for one in plan_of(text).open if one.key == "again"]
-        assert told == repeated
-
-
-def test_names_are_those_of_players():
-    """A name in other letters is the player's; one that is meant by another is that one."""
-    open_table()
-    [question] = plan_of(f"{PAIRS}anna;5;Bóri;-5").open
-    assert [question.key, *(one.value for one in question.options)] == ["same:Bóri", "Bori", "Bóri"]
-    plan = plan_of(f"{PAIRS}anna;5;Bóri;-5", **{"same:Bóri": "Bori"})
-    assert plan.is_good
-    assert [(one.name, one.known) for one in plan.names] == [("Anna", True), ("Bori", True)]
+        plan = plan_of(text, **answers)
+        options = {one.key: [each.value for each in one.options] for one in plan.open}
+        about = {one.key: f"{', '.join(options[one.key])}: {one.about}" for one in plan.open}
+        assert about.get(key) == asked
+        assert {one.name for one in plan.names} <= {"Anna", "Bori", "Cili", "Bóri"}
 
 
 def test_rules_are_found_by_any_of_their_names():
