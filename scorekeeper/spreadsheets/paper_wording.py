@@ -131,13 +131,13 @@ def _signed(number: int | Decimal, lang: str) -> str:
     return format_signed_number(number, lang)
 
 
-def table_sentence(table: PaperTable, lang: str) -> str:
-    """Return what is agreed at a table: the day, the game, its rules, the counting."""
+def table_sentence(table: PaperTable, lang: str, *, asks_game: bool = False) -> str:
+    """Return what is agreed at a table: the day, the game unless it is asked, the counting."""
     rules, day = table.terms.rules, table.terms.day
     game = engine.GAMES[rules.game]
     preset = game.preset(rules.rules.preset)
     told = [format_calendar_date(day, lang)] if day else []
-    told += [game.label[lang], preset.label[lang]]
+    told += [] if asks_game else [game.label[lang], preset.label[lang]]
     for way in preset.ways if table.hands else (TOTALS_ONLY,):
         if way.name == rules.mode or not table.hands:
             told.append(pick_language(way.words.long, lang, **rules.terms))

@@ -269,7 +269,10 @@ def _is_total(section: Section, line: FileLine) -> bool:
 
 
 def known_rules() -> dict[str, RuleSetTerms]:
-    """Return the rules of each name, of the club's own ones, presets and games; the usual at ""."""
+    """Return the rules of each name, of the club's own ones, presets and games.
+
+    Those at "" are for as many numbers of players as any, until somebody says what was played.
+    """
     found = {search_key(one.name): one.last.terms for one in club_rule_sets.list_rule_sets()}
     for game in engine.GAMES.values():
         for preset in game.presets:
@@ -277,8 +280,9 @@ def known_rules() -> dict[str, RuleSetTerms]:
             names = [preset.name, *preset.label.values()]
             names += [game.name, *game.label.values()] if preset is game.presets[0] else []
             found |= dict.fromkeys(map(search_key, names), rules)
-            found.setdefault("", rules)
-    return found
+    presets = (preset for game in engine.GAMES.values() for preset in game.presets)
+    widest = max(presets, key=lambda preset: len(preset.players))
+    return found | {"": found[search_key(widest.name)]}
 
 
 def _read_unit(text: str) -> str:

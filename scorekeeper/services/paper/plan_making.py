@@ -116,6 +116,11 @@ class PaperPlan(Struct, frozen=True):
         return tuple(one for one in self.questions if one.is_open)
 
     @property
+    def asks_game(self) -> bool:
+        """Return whether the game is not known yet."""
+        return any(one.key == "preset" for one in self.open)
+
+    @property
     def is_good(self) -> bool:
         """Return whether everything can be entered as it is."""
         return bool(self.tables) and not (self.refused or self.problems or self.open)
@@ -133,7 +138,9 @@ class PaperPlan(Struct, frozen=True):
 
 
 def _mark(tables: Sequence[PaperTable]) -> str:
-    return hashlib.sha256(repr(tables).encode()).hexdigest()[:32]
+    # The game of totals is chosen where they are confirmed.
+    told = [(one.results, [*one.points], one.hands and one.terms, one.hands) for one in tables]
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:32]
 
 
 def make_plan(
@@ -153,6 +160,8 @@ def make_plan(
     problems = tuple(_column_problems(sections))
     unknown = {one.key: one for each in sections for one in each.columns if one.role is None}
     questions = [Question(f"column:{key}", (), "", key) for key in unknown]
+    if any(one.has_hands for one in sections) and "preset" not in answers:
+        questions += _game_question(sections, answers)
     if problems or questions:
         return PaperPlan(sections, (), (), problems, tuple(questions), left_out, hidden)
     counts = {
@@ -176,6 +185,7 @@ def make_plan(
     ]
     asked = [*_same_names(names, answers), *_further_questions(count, names)]
     asked += [("again", ("yes",), ", ".join(twice))] if twice else []
+    questions += _game_question(sections, answers)
     questions += [
         Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
         for key, options, about in asked
@@ -312,15 +322,20 @@ def _tell_lines(count: LineCount) -> None:
                 line.refuse(place, count.refused[line.label])
 
 
+def _game_question(sections: Sequence[Section], answers: Answers) -> list[Question]:
+    """Return the question for the game, which no column says."""
+    if all(each.find(Role.GAME) or each.find(Role.RULES) for each in sections):
+        return []
+    presets = (Option(preset.name) for game in engine.GAMES.values() for preset in game.presets)
+    return [Question("preset", tuple(presets), answers.get("preset", ""))]
+
+
 def _further_questions(count: LineCount, names: Sequence[PlannedName]) -> Iterator[Asked]:
     """Yield the questions that no second reading answers."""
     tables, sections = count.tables, count.reader.sections
     fresh = ", ".join(one.name for one in names if one.titled and not one.known)
     if fresh:
         yield "people", (fresh,), ""
-    if not all(each.find(Role.GAME) or each.find(Role.RULES) for each in sections):
-        presets = (preset.name for game in engine.GAMES.values() for preset in game.presets)
-        yield "preset", tuple(presets), ""
     if any(section.heading is None for section in sections):
         yield "columns", ("yes",), ""
     if any(table.terms.price is None for table in tables):

@@ -15,8 +15,8 @@ from tests.browser.entry.tapping import (
 SCREENS = viewports((390, 844), (820, 1180), (1024, 768))
 LONG = "Dátum;Vera;Zita;Szentgyörgyvölgyi Ágoston\n2026-01-20;1;1;-2\n" + 199 * ";2;-3;1\n"
 WRONG = (
-    "Dátum;Játékos 1;Játékos 2;Játékos 3;Leosztás\n"
-    '2026-01-20;Anna;Bori;Cili;"eredeti makk; A elfogadja; B elfogadja; felvettek"\n'
+    "Dátum;Játék;Játékos 1;Játékos 2;Játékos 3;Leosztás\n"
+    '2026-01-20;Alsós;Anna;Bori;Cili;"eredeti makk; A elfogadja; B elfogadja; felvettek"\n'
 )
 
 
@@ -43,7 +43,7 @@ def test_two_hundred_lines_are_entered_by_six_taps(lang, scheme, open_page, sign
     upload(LONG)
     check()
     # After the file, its button, and the game: three taps.
-    page.locator("[name=preset]").first.select_option("csibor")
+    page.locator("[name=preset]").first.select_option("potter")
     page.get_by_role("radio", name=text("paper.each.hands", lang)).check()
     page.get_by_role("checkbox", name=text("paper.yes.people", lang, value="Vera")).check()
     page.get_by_role("button", name=text("paper.enter", lang)).click()
