@@ -167,18 +167,10 @@ MEMBERS: Final = 60
 TABLES_AN_EVENING: Final = 2
 HANDS_A_TABLE: Final = 17
 """So 300 evenings of the past have ten thousand hands."""
-_FAMILY: Final = [
-    "Balogh",
-    "Farkas",
-    "Kiss",
-    "Kovács",
-    "Molnár",
-    "Nagy",
-    "Papp",
-    "Szabó",
-    "Tóth",
-    "Varga",
-]
+_FAMILY: Final = (
+    *("Balogh", "Farkas", "Kiss", "Kovács", "Molnár"),
+    *("Nagy", "Papp", "Szabó", "Tóth", "Varga"),
+)
 _GIVEN: Final = ["Anikó", "Bence", "Cecília", "Dénes", "Emma", "Ferenc", "Gizella"]
 _GAMES: Final = ("alsos", "ulti", "tarokk")
 """The games in which everybody at a table plays every hand."""

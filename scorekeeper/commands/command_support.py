@@ -122,11 +122,6 @@ def require_database(*, demo: bool = False) -> None:
         raise BackupError("nothing", path=url.database)
 
 
-def write_private_text(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
-    """Write a private text file atomically.  Raises BackupError."""
-    write_private_bytes(path, (line.encode() for line in lines), overwrite=overwrite)
-
-
 def write_private_bytes(path: Path, pieces: Iterable[bytes], *, overwrite: bool) -> None:
     """Write a private file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError

@@ -116,13 +116,8 @@ def _add_schema(parser: argparse.ArgumentParser) -> None:
 def _print_schema(arguments: argparse.Namespace) -> int:
     del arguments
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.stdout.write(schema_text())
+    sys.stdout.write(f"{json.dumps(engine.record_schema(), ensure_ascii=False, indent=2)}\n")
     return DONE
-
-
-def schema_text() -> str:
-    """Return the schema as it is printed."""
-    return f"{json.dumps(engine.record_schema(), ensure_ascii=False, indent=2)}\n"
 
 
 ADJUDICATE: Final = Command(

@@ -89,7 +89,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.file == _OUTPUT:
         sys.stdout.writelines(lines)
         return command_support.DONE
-    command_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
+    pieces = (line.encode() for line in lines)
+    command_support.write_private_bytes(arguments.file, pieces, overwrite=arguments.overwrite)
     command_support.print_text("safe.exported", arguments.lang, path=arguments.file)
     return command_support.DONE
 

@@ -104,7 +104,7 @@ class ResultFolder:
 
     def add(self, result: ChunkResult) -> None:
         """Store a part.  Raises OSError."""
-        content = self._encoded(result)
+        content = result.content if self._form == JSONL else encode_parquet(result.content)
         self._write(self._name(result.number), content)
         counts = (result.number, result.records, result.errors, result.malformed, result.digest)
         part = ResultPart(*counts, hashlib.sha256(content).hexdigest())
@@ -124,9 +124,6 @@ class ResultFolder:
 
     def _name(self, number: int) -> str:
         return f"part-{number:06}.{self._form}"
-
-    def _encoded(self, result: ChunkResult) -> bytes:
-        return result.content if self._form == JSONL else encode_parquet(result.content)
 
     def _write(self, name: str, content: bytes) -> None:
         """Write a file so that it appears only when it is whole."""

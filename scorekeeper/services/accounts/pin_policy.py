@@ -69,7 +69,7 @@ def _is_easy(pin: str, names: tuple[str, ...]) -> bool:
         or plain in _COMMON
         or _is_row(plain)
         or _is_row(without_doubles)
-        or _repeats(plain)
+        or plain in (plain + plain)[1:-1]  # a repetition of one part: 123123, hophop
         or _is_made_of(plain, names)
     )
 
@@ -88,11 +88,6 @@ def _is_row(text: str) -> bool:
         for before, after in itertools.pairwise(text)
     }
     return len(steps) <= 1
-
-
-def _repeats(text: str) -> bool:
-    """Return whether the text is a repetition of one part: 123123, hophop."""
-    return text in (text + text)[1:-1]
 
 
 def _is_made_of(pin: str, names: tuple[str, ...]) -> bool:

@@ -111,11 +111,6 @@ def build_window_pool_effect(
     return view_types.WindowPoolEffect(flow.paid, flow.taken, taker, flow.after, flow.rules)
 
 
-def key_by_engine_id(figures: view_types.Points) -> dict[str, int]:
-    """Return figures by the text ids that the engine uses for players."""
-    return {str(player): points for player, points in figures.items()}
-
-
 def key_by_player_id(figures: Mapping[str, int]) -> dict[view_types.PlayerId, int]:
     """Return figures by the numeric ids that the services use for players."""
     return {int(player): points for player, points in figures.items()}
@@ -136,7 +131,7 @@ def players_of(
 
 def money_of(row: Session, points: view_types.Points) -> dict[view_types.PlayerId, Decimal]:
     """Return points x the price of a point (SES 4.1)."""
-    balances = balances_of(key_by_engine_id(points), row.unit_price)
+    balances = balances_of({str(player): each for player, each in points.items()}, row.unit_price)
     return {int(player): amount for player, amount in balances.items()}
 
 
