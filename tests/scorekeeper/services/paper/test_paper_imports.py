@@ -41,6 +41,7 @@ HEAD = ("Dátum", "Asztal", "Játékos 1", "Eredmény 1", "Játékos 2", "Eredm�
 GOOD = ("2026. 11. 20.", "Zöld", "Anna", "12", "Béla", "-5", "Cili", "−7")
 OF_HANDS = ("Date", "Game", "Rules", "Player 1", "Player 2", "Player 3", "Player 4", "Dealer",
             "Hand")  # fmt: skip
+SEATS_ALONE = re.compile(r"(?<![\w-])[A-D](?![\w-])")
 PLAYED = {
     "alsos": (demo.PLAYERS, "csibor", demo.HANDS, "hu"),
     "ulti": (demo.ULTI_PLAYERS, "4m", demo.ULTI_HANDS, "en"),
@@ -67,11 +68,7 @@ def rows_of(live, game, lang):
     first = ("2026-11-20", game, preset, *(*names, "")[:4])
     for hand, kept in zip(hands, live.hands, strict=True):
         at = {seat.value: "ABCD"[names.index(one.name)] for seat, one in kept.players.items()}
-        told = re.sub(
-            r"(?<![\w-])[A-D](?![\w-])",
-            lambda found, at=at: at[found[0]],
-            format_hand(hand, lang),
-        )
+        told = SEATS_ALONE.sub(lambda found, at=at: at[found[0]], format_hand(hand, lang))
         yield (*first, "", told)
         first = ("",) * len(first)
 
