@@ -4,14 +4,7 @@ import pytest
 
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import (
-    TOO_SMALL,
-    TOO_WIDE,
-    each_screen,
-    find_on_each,
-    viewports,
-    wait_until_ready,
-)
+from tests.browser.entry import tapping
 from tests.browser.layout.test_pages import original_suit_entries
 
 
@@ -37,22 +30,22 @@ def test_side_by_side_or_one_below_the_other(open_page, sign_in, hand_address, a
     """Nothing is cut off and all can be tapped, even with an error under one of the rule sets."""
     page = sign_in(open_page())
     page.goto(f"{hand_address}/compare")
-    wait_until_ready(page)
+    tapping.wait_until_ready(page)
     assert page.locator(".finding.error").count() == 1
-    screens = viewports((820, 1180), (1180, 820), (360, 740))
-    for screen in each_screen(page, screens):
+    screens = tapping.viewports((820, 1180), (1180, 820), (360, 740))
+    for screen in tapping.each_screen(page, screens):
         one, other = side_boxes(page)
         beside = screen["width"] > 700
         assert (one["y"] == other["y"]) is beside
         assert (one["x"] == other["x"]) is not beside
-    assert find_on_each(page, screens, TOO_WIDE, TOO_SMALL, axe) == []
+    assert tapping.find_on_each(page, screens, tapping.TOO_WIDE, tapping.TOO_SMALL, axe) == []
 
 
 def test_on_paper_it_is_black_on_white(open_page, sign_in, hand_address):
     """Print without form, buttons and colour, both sides in columns, in any theme."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}, color_scheme="dark"))
     page.goto(f"{hand_address}/compare")
-    wait_until_ready(page)
+    tapping.wait_until_ready(page)
     page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Nyomtatás").click()
     assert page.title() == "printed"

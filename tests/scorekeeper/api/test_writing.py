@@ -8,15 +8,9 @@ from marshmallow import Schema, fields, validate
 
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
-from scorekeeper.services import player_identity
+from scorekeeper.services import player_identity, rights
 from scorekeeper.services.accounts import api_tokens, scorer_accounts
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.rights import (
-    Permission,
-    Role,
-    Scope,
-    permissions_of,
-)
 from scorekeeper.storage.database import Base, db
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import disputed, won
@@ -30,7 +24,7 @@ LATE = [won()[0], {"do": "pick-up"}, {"do": "bid", "seat": "A", "bid": "tök"}]
 class Program:
     """A program with a token, which sends every request that it changes something by twice."""
 
-    def __init__(self, app, scopes=tuple(Scope), owner=1):
+    def __init__(self, app, scopes=tuple(rights.Scope), owner=1):
         """Make a token for the program."""
         self.app, self.client, self.keys = app, app.test_client(), itertools.count()
         self.secret = f"a secret of {owner} for {','.join(scopes)}"
@@ -404,7 +398,7 @@ def test_a_change_names_the_state_and_the_key(program, table):
     answer = program.send("POST", "/players", {"name": "Elemér"}, key="mine")
     assert (answer.status_code, answer.json["code"]) == (409, "key-reused")
     # Another token has keys of its own.
-    other = Program(program.app, [Scope.PLAY])
+    other = Program(program.app, [rights.Scope.PLAY])
     assert other.send("POST", "/players", {"name": "Elemér"}, key="mine").status_code == 201
     answer = program.send("POST", "/players", {"name": "Odon"}, key="similar")
     assert (answer.status_code, answer.json["code"]) == (409, "similar-player")
@@ -568,21 +562,21 @@ def test_doubts_are_confirmed_and_reasons_given(program, table):
     assert (answer.status_code, answer.json["code"]) == (404, "no-hand")
 
 
-@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("role", rights.Role)
 def test_every_address_with_every_role_and_scope(club_app, role):
     """403 unless both permit it, before anything else is looked at; never without a token."""
     with club_app.app_context():
         owner = scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
-    programs = {scope: Program(club_app, [scope], owner) for scope in Scope}
-    granted, tried = permissions_of({role}), 0
+    programs = {scope: Program(club_app, [scope], owner) for scope in rights.Scope}
+    granted, tried = rights.permissions_of({role}), 0
     for endpoint, method, path in routes(club_app):
         needed = getattr(club_app.view_functions[endpoint], GUARD, ())
         # As a second guard it is needed at closed tables only.
-        always = [one for one in needed if one is not Permission.CLOSED] or needed
+        always = [one for one in needed if one is not rights.Permission.CLOSED] or needed
         if not needed:
             continue
         for scope, one in programs.items():
-            may = permissions_of([scope]) & granted
+            may = rights.permissions_of([scope]) & granted
             status = one.send(method, path, {}).status_code
             assert (status == 403) is not may.issuperset(always), (method, path, scope, status)
             assert status < 500

@@ -15,12 +15,6 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import season_definitions, standings
 from scorekeeper.services.statistics.season_definitions import SeasonTerms, SeasonView
-from scorekeeper.services.statistics.standings import (
-    PlayerSeason,
-    StandingOrder,
-    Standings,
-    rank_players,
-)
 from scorekeeper.services.view_types import PlayerView
 from scorekeeper.storage.database import db, now, writing
 from tests.scorekeeper.conftest import betli, won
@@ -40,7 +34,7 @@ def season(client, club_app, table_id):
     return client.post("/seasons", data={**TERMS, "key": "season-key-1"}).location
 
 
-@pytest.mark.parametrize("by", [order.value for order in StandingOrder])
+@pytest.mark.parametrize("by", [order.value for order in standings.StandingOrder])
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_standings_in_each_order(client, season, by, lang):
     """The page, the sheet and the champion's page, in both languages; and the spreadsheets."""
@@ -142,7 +136,7 @@ def test_points_of_several_games_say_so_and_each_game_has_standings(client, club
         ulti = open_table(game="ulti", preset="4m", mode=None)
         tables.record(ulti, demo.ULTI_HANDS[0], "season-ulti", 1)
         for game, mixed in ((None, True), ("ulti", False)):
-            found = standings.standings(1, StandingOrder.POINTS, club_zone(), game=game)
+            found = standings.standings(1, standings.StandingOrder.POINTS, club_zone(), game=game)
             html = build_season_sheet(found, "Kör", "hu").html("hu")
             assert ("Többféle játék" in html, "Alsós" in html) == (mixed, mixed)
     page = client.get(season).text
@@ -163,7 +157,7 @@ def test_rounding_to_coins_has_a_line_of_its_own(
         with writing():
             price = update(Session).where(Session.id == table_id)
             db.session.execute(price.values(unit_price=Decimal(1), revision=Session.revision + 1))
-        found = standings.standings(1, StandingOrder.MONEY, club_zone())
+        found = standings.standings(1, standings.StandingOrder.MONEY, club_zone())
         assert all(row.season.rounding["HUF"] for row in found.rows[:2])
         assert build_season_sheet(found, "Kör", lang).heading.hands == found.hands == 2
         player = found.rows[0].season.player.id
@@ -177,7 +171,7 @@ def test_rounding_to_coins_has_a_line_of_its_own(
 def test_printed_standings_name_the_currency_in_the_heading(club_app, season, lang, symbol):
     """Only there; beside the champion's amount on the page of the champion."""
     with club_app.app_context():
-        found = standings.standings(1, StandingOrder.MONEY, club_zone())
+        found = standings.standings(1, standings.StandingOrder.MONEY, club_zone())
         printed = [
             build_season_sheet(found, "Kör", lang, champion=champion).html(lang)
             for champion in (False, True)
@@ -193,15 +187,15 @@ def test_printed_standings_name_the_currency_in_the_heading(club_app, season, la
 def test_champions_each_with_their_figure(lang):
     """Those who share the first place by the share made have made other numbers of hands."""
     players = [
-        PlayerSeason(PlayerView(at, name), 0, {}, {}, 1, made, made, made, None)
+        standings.PlayerSeason(PlayerView(at, name), 0, {}, {}, 1, made, made, made, None)
         for at, (name, made) in enumerate((("Anna", 42), ("Bori", 11)), 1)
     ]
     day = date(2026, 1, 1)
     view = SeasonView(1, SeasonTerms("Ősz", day, day), removed=False, revision=1, changes=())
-    rows = rank_players(players, StandingOrder.SHARE)
-    found = Standings(
+    rows = standings.rank_players(players, standings.StandingOrder.SHARE)
+    found = standings.Standings(
         season=view,
-        order=StandingOrder.SHARE,
+        order=standings.StandingOrder.SHARE,
         currency=None,
         currencies=(),
         rows=rows,
@@ -236,7 +230,7 @@ def test_a_season_that_may_change_is_provisional(
             yesterday = now().date() - timedelta(days=2)
             terms = structs.replace(one.terms, last=yesterday)
             season_definitions.change(1, terms, 1, one.revision, removed=False)
-        found = standings.standings(1, StandingOrder.POINTS, club_zone())
+        found = standings.standings(1, standings.StandingOrder.POINTS, club_zone())
         assert found.rows
         printed = [
             build_season_sheet(found, "Kék Kör", "en", champion=champion).html("en")

@@ -8,16 +8,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Fix
-from scorekeeper.services import adjudication_cache
+from scorekeeper.services import adjudication_cache, errors
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.entry.drafts import mend_entries
-from scorekeeper.services.errors import (
-    NotFoundError,
-    RefusedError,
-    ServiceError,
-    StaleError,
-    UnconfirmedDoubtsError,
-)
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.view_types import ShownPageState
@@ -79,7 +72,7 @@ def test_a_repeated_tap_counts_once(session):
 def test_a_late_tap_changes_nothing(session, at):
     """Another entry at a place that is past, or not there yet, gets the present draft back."""
     before = enter(session, ORIGINAL, ACCEPT)
-    with pytest.raises(StaleError) as stale:
+    with pytest.raises(errors.StaleError) as stale:
         drafts.enter(session.id, at, PICK_UP)
     assert stale.value.draft == before
     assert drafts.load(session.id) == before
@@ -98,17 +91,17 @@ def test_repeated_undo_counts_once(session):
     enter(session, ORIGINAL, ACCEPT)
     assert drafts.undo(session.id, 2) == drafts.undo(session.id, 2)
     assert drafts.redo(session.id, 1) == drafts.redo(session.id, 1)
-    with pytest.raises(StaleError):
+    with pytest.raises(errors.StaleError):
         drafts.undo(session.id, 1)
 
 
 def test_undo_ends_at_the_first_entry(session):
     """There is nothing before the first entry, nor after the last."""
     enter(session, ORIGINAL)
-    with pytest.raises(RefusedError, match="nothing-to-redo"):
+    with pytest.raises(errors.RefusedError, match="nothing-to-redo"):
         drafts.redo(session.id, 1)
     drafts.undo(session.id, 1)
-    with pytest.raises(RefusedError, match="nothing-to-undo"):
+    with pytest.raises(errors.RefusedError, match="nothing-to-undo"):
         drafts.undo(session.id, 0)
 
 
@@ -158,7 +151,7 @@ def test_replacing_and_removing(session):
     assert len(draft.undone) == 1
     draft = drafts.remove(session.id, 3, draft.page)
     assert entry_kinds(draft) == (["original", "accept", "pick-up", "points"], ["points"])
-    with pytest.raises(NotFoundError, match="no-entry"):
+    with pytest.raises(errors.NotFoundError, match="no-entry"):
         drafts.remove(session.id, 4, draft.page)
 
 
@@ -173,7 +166,7 @@ def test_changes_need_the_present_draft(session):
         lambda: drafts.set_dealer(session.id, Seat.A, old.page),
         lambda: drafts.discard(session.id, old.page),
     ):
-        with pytest.raises(StaleError):
+        with pytest.raises(errors.StaleError):
             change()
     assert drafts.load(session.id).at == 3
 
@@ -186,7 +179,7 @@ def test_a_mend(session):
     mended = drafts.apply_mend(session.id, place, draft.page)
     assert entry_kinds(mended) == (["original", "accept"], [])
     assert mended.adjudication.status is HandStatus.OPEN
-    with pytest.raises(NotFoundError, match="no-mend"):
+    with pytest.raises(errors.NotFoundError, match="no-mend"):
         drafts.apply_mend(session.id, 9, mended.page)
 
 
@@ -211,7 +204,7 @@ def test_the_dealer_can_be_another(session):
     """The scorer can set another dealer; the hand then continues from there."""
     draft = drafts.set_dealer(session.id, Seat.A, ShownPageState(revision=0))
     assert draft.record.dealer is Seat.A
-    with pytest.raises(NotFoundError, match="no-seat"):
+    with pytest.raises(errors.NotFoundError, match="no-seat"):
         drafts.set_dealer(session.id, Seat.D, draft.page)
 
 
@@ -240,9 +233,9 @@ def test_a_key_serves_one_thing(session, open_session, scorer):
     enter(session, *won())
     key = new_key()
     drafts.keep(session.id, key, scorer.id)
-    with pytest.raises(RefusedError, match="key-reused"):
+    with pytest.raises(errors.RefusedError, match="key-reused"):
         drafts.keep(open_session().id, key, scorer.id)
-    with pytest.raises(ServiceError, match="bad-key"):
+    with pytest.raises(errors.ServiceError, match="bad-key"):
         drafts.keep(session.id, "\x00", scorer.id)
 
 
@@ -257,7 +250,7 @@ def test_drafts_of_sessions_are_apart(session, open_session):
 
 def test_there_is_no_draft_of_a_hand_to_come(session):
     """Only the next hand and kept ones have drafts."""
-    with pytest.raises(NotFoundError, match="no-hand"):
+    with pytest.raises(errors.NotFoundError, match="no-hand"):
         drafts.load(session.id, 2)
 
 
@@ -265,7 +258,7 @@ def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, s
     """A first tap that comes late belongs to the hand it was made on, not to the one after it."""
     enter(session, *won())
     drafts.keep(session.id, new_key(), scorer.id)
-    with pytest.raises(StaleError):
+    with pytest.raises(errors.StaleError):
         drafts.enter(session.id, 0, ORIGINAL, on=ShownPageState(number=1))
     assert drafts.load(session.id).entries == ()
     assert entry_kinds(drafts.enter(session.id, 0, ORIGINAL, on=ShownPageState(number=2))) == (
@@ -285,7 +278,7 @@ def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, 
     draft = enter(session, *KONTRA_LATE)
     assert [one.mark for one in draft.doubts] == [MARK]
     for others in ((), ("alsos.entered-late@3",)):
-        with pytest.raises(UnconfirmedDoubtsError) as refused:
+        with pytest.raises(errors.UnconfirmedDoubtsError) as refused:
             drafts.keep(session.id, new_key(), scorer.id, confirmed=others)
         assert (refused.value.code, refused.value.status) == ("doubts-unconfirmed", 409)
     assert drafts.load(session.id).at == len(KONTRA_LATE)
@@ -306,10 +299,10 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
         draft = drafts.load(session.id, 1)
         entry = {"do": "points", "seat": "AB"[at - 6], "points": points}
         drafts.replace(session.id, at, entry, draft.page, 1)
-    with pytest.raises(UnconfirmedDoubtsError):
+    with pytest.raises(errors.UnconfirmedDoubtsError):
         drafts.keep(session.id, new_key(), scorer.id, 1, why="elírás")
     record = engine.format_record(drafts.load(session.id, 1).record)
-    with pytest.raises(UnconfirmedDoubtsError):
+    with pytest.raises(errors.UnconfirmedDoubtsError):
         hand_corrections.correct(session.id, 1, record, scorer.id, "elírás", new_key())
     hand_corrections.correct(
         session.id, 1, record, scorer.id, "elírás", new_key(), confirmed=[MARK]

@@ -9,16 +9,7 @@ from random import Random
 import pytest
 
 from engine.hand.cards import Seat
-from scorekeeper import demo
-from scorekeeper.models import (
-    Hand,
-    HandVersion,
-    Player,
-    Seating,
-    Session,
-    SessionChange,
-    SessionPayment,
-)
+from scorekeeper import demo, models
 from scorekeeper.services import seating
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.people import player_merges
@@ -59,7 +50,7 @@ def patterns(running_on_sqlite):
 def open_club(random, patterns):
     """Create a club of some tables with hands, substitutions and payments; return both's ids."""
     with writing():
-        people = [Player(name=f"Tag {next(_numbers)}") for _ in range(MEMBERS)]
+        people = [models.Player(name=f"Tag {next(_numbers)}") for _ in range(MEMBERS)]
         db.session.add_all(people)
         db.session.flush()
         tables = [open_table(random, people, *random.choice(patterns)) for _ in range(3)]
@@ -70,14 +61,14 @@ def open_club(random, patterns):
 
 def open_table(random, people, pattern, deals):
     """Create a table of random members with random hands."""
-    like = db.session.get_one(Session, pattern.id)
-    row = Session(
+    like = db.session.get_one(models.Session, pattern.id)
+    row = models.Session(
         table="Asztal", first_dealer="A", **{name: getattr(like, name) for name in AGREED}
     )
-    row.changes.append(SessionChange(status="open", scorer_id=1))
+    row.changes.append(models.SessionChange(status="open", scorer_id=1))
     sitting = random.sample(people, len(pattern.seats))
     for seat, one in zip(Seat, sitting, strict=False):
-        row.seatings.append(Seating(seat=seat.value, player=one, from_hand=1, scorer_id=1))
+        row.seatings.append(models.Seating(seat=seat.value, player=one, from_hand=1, scorer_id=1))
     db.session.add(row)
     db.session.flush()
     for number in range(1, random.randint(2, 6)):
@@ -86,18 +77,22 @@ def open_table(random, people, pattern, deals):
             newcomer = random.choice([one for one in people if one not in sitting])
             sitting[place] = newcomer
             seat = [*Seat][place].value
-            row.seatings.append(Seating(seat=seat, player=newcomer, from_hand=number, scorer_id=1))
+            row.seatings.append(
+                models.Seating(seat=seat, player=newcomer, from_hand=number, scorer_id=1)
+            )
             db.session.flush()
         players = seating.seating_if_all_play(row, number).players
         record = build_plain_record(row, players, Seat.A, random.choice(deals))
-        version = HandVersion(number=1, kind="kept", record=record, why="", scorer_id=1, places="")
-        db.session.add(Hand(session_id=row.id, number=number, versions=[version]))
+        version = models.HandVersion(
+            number=1, kind="kept", record=record, why="", scorer_id=1, places=""
+        )
+        db.session.add(models.Hand(session_id=row.id, number=number, versions=[version]))
         db.session.flush()
         db.session.expire(row, ["last_hand", "kept"])
     if random.random() < 0.5:
         payer, payee = random.sample(sitting, 2)
         row.payments.append(
-            SessionPayment(payer=payer, payee=payee, amount=Decimal(100), scorer_id=1)
+            models.SessionPayment(payer=payer, payee=payee, amount=Decimal(100), scorer_id=1)
         )
     return row
 

@@ -8,14 +8,9 @@ from sqlalchemy import select, update
 from engine.hand.cards import Seat
 from scorekeeper.commands import database_check
 from scorekeeper.models import FailedAttempts, HandOpinion, Phone
+from scorekeeper.services import errors
 from scorekeeper.services.accounts import login_throttle, monotonic_clock
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.errors import (
-    ClosedError,
-    NotFoundError,
-    ServiceError,
-    TooManyGuessesError,
-)
 from scorekeeper.services.people import hand_opinions, player_merges, table_phones
 from scorekeeper.services.people.table_phones import PhoneToken
 from scorekeeper.services.session import sessions, table_deletion
@@ -55,7 +50,7 @@ def said(table, hand=1):
 
 def refused(code):
     """Expect a refusal."""
-    return pytest.raises(ServiceError, match=f"^{code}")
+    return pytest.raises(errors.ServiceError, match=f"^{code}")
 
 
 def test_a_phone_says_its_seats_opinion_and_may_change_it(table):
@@ -219,7 +214,7 @@ def test_nobody_joins_before_a_scorer_lets_phones_in(open_session):
         with refused("phones-not-open"):
             table_phones.join(table, Seat.A, typed, "a-phone")
     sessions.close(table, 1)
-    with pytest.raises(ClosedError):
+    with pytest.raises(errors.ClosedError):
         table_phones.make_code(table, 1)
 
 
@@ -233,7 +228,7 @@ def test_a_code_made_twice_by_the_same_page_is_one(table):
     table_phones.make_code(table, 1, last=desk.last)
     table_phones.end_phones(table, 1, last=desk.last)
     assert table_phones.find(table, phone)
-    with pytest.raises(NotFoundError):
+    with pytest.raises(errors.NotFoundError):
         table_phones.take_back(table, 99, 1)
 
 
@@ -256,7 +251,7 @@ def test_guesses_of_the_code_are_throttled(table):
         with refused("wrong-join-code"):
             guess("no")
     login_throttle.reset_guesses_after_pin_change(1)
-    with pytest.raises(TooManyGuessesError):
+    with pytest.raises(errors.TooManyGuessesError):
         guess(code_of(table))
     assert db.session.query(Phone).count() == 0
     db.session.query(FailedAttempts).delete()
@@ -282,7 +277,7 @@ def test_hands_before_ones_seat_and_too_many_words_are_refused(table, play):
     say(table, anna, agrees=True, hand=2)
     with refused("bad-text"):
         say(table, anna, agrees=False, hand=2, word="x" * (hand_opinions.MOST_WORD + 1))
-    with pytest.raises(NotFoundError):
+    with pytest.raises(errors.NotFoundError):
         say(table, anna, agrees=True, hand=3)
 
 
