@@ -183,6 +183,8 @@ function draw() {
   document.querySelectorAll("#hand [data-pad]").forEach((pad) => {
     pad.hidden = !(now && pad === padOf(now));
   });
+  // An attribute of the root: with :has() each change of the page would compute the styles of all of it anew.
+  document.documentElement.toggleAttribute("data-typing", Boolean(now && padOf(now)?.closest(".dock")));
   if (!now) return;
   const pad = padOf(now);
   const text = typedIn(now);

@@ -87,7 +87,10 @@ function drawQuestion(tap) {
 
 // The mark takes the title's place whatever else the head has; so does the message of a lost connection.
 export function placeMark() {
-  if (!box()?.querySelector(":scope > :is(.banner, .outbox-refused):not([hidden])")) return;
+  // Classes of the body: with :has() each change of the page would compute the styles of all of it anew.
+  const mark = (kind) => document.body.classList.toggle(`has-${kind}`, Boolean(box()?.querySelector(`:scope > .${kind}:not([hidden])`)));
+  const seen = ["banner", "outbox-refused"].map(mark);
+  if (!seen.includes(true)) return;
   const title = document.querySelector("header.top .where")?.getBoundingClientRect();
   if (!title) return;
   const { style } = box();
