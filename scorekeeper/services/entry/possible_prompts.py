@@ -1,7 +1,8 @@
-"""The prompts that can occur in a hand, for a page that cannot ask the engine (offline entry).
+"""What is asked in a hand, step by step, for a page that cannot ask the engine (offline entry).
 
-They are found by a bounded search: starting from an empty hand, offered entries are made, and the
-prompts after them are collected.  So this module knows no game; everything comes from the engine.
+It is found by a bounded search: starting from an empty hand, offered entries are made, and the
+change of the prompts after each is noted.  Of the seats only the declarer is told from the others,
+so few hands show it all.  This module knows no game; everything comes from the engine.
 """
 
 import json
@@ -9,67 +10,172 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
+
+from msgspec import Struct, field
 
 import engine
-from engine.hand.record import Entry, Record
-from engine.results.adjudication import Prompt, filled
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record, format_entry
+from engine.results.adjudication import Adjudication, Prompt, filled
 
-MOST: Final = 150
-"""The limit of hands searched: prompts missed by it are rare."""
-_LEADS_ON: Final = frozenset({"say", "deal", "table"})
+MOST: Final = 300
+"""The limit of hands searched: what is missed by it is rare."""
+_GROUPS: Final = frozenset({"say", "deal", "table", "fact"})
 """The groups of prompts that the search follows."""
-_ONE_IS_ENOUGH: Final = frozenset({"card", "count", "points"})
+_ONE_IS_ENOUGH: Final = frozenset({"card", "count", "points", "trick", "length"})
 """Fields whose value does not change the next prompts."""
+Kind: TypeAlias = tuple[str, str | None, str, str]
+"""A prompt for any seat: the key of its entry, the field to fill in, its stage and group."""
 
 
-def list_possible_prompts(record: Record) -> tuple[Prompt, ...]:
-    """Return the prompts that can occur in any hand with these rules and number of players."""
-    plain = engine.format_record(replace(record, entries=()))
+class PromptChange(Struct):
+    """What an entry changes: the prompts that go, and those that come or are required or not.
+
+    Of `came` each tells whether it is required; after a bid all others are `gone` (None).  `stage`
+    is the stage that the entry leads to, `declares` whether its seat becomes the declarer (in the
+    empty hand: the first one is), `ends` whether the hand is decided.
+    """
+
+    gone: set[Kind] | None
+    came: dict[Kind, bool]
+    stage: str
+    declares: bool = False
+    ends: bool = False
+
+
+class PossibleHand(Struct):
+    """The prompts of all hands, their stages in order, and what changes `after` each entry.
+
+    The changes are by the entry's key, and then by the stage it is made in, or "" for any; those of
+    the empty hand are under "".  `again` are prompts that may be answered several times.
+    """
+
+    prompts: dict[Kind, Prompt] = field(default_factory=dict)
+    stages: list[str] = field(default_factory=list)
+    after: dict[str, dict[str, PromptChange]] = field(default_factory=dict)
+    again: set[Kind] = field(default_factory=set)
+
+
+def explore_hand(record: Record) -> PossibleHand:
+    """Return what can be asked in any hand with these rules and number of players.
+
+    The last seat deals.
+    """
+    plain = engine.format_record(replace(record, entries=(), dealer=record.places[-1]))
     plain["seats"] = list("ABCDE"[: len(record.seats)])
-    return _of(json.dumps(plain, sort_keys=True))
+    return _explore(json.dumps(plain, sort_keys=True))
 
 
 @lru_cache(64)
-def _of(plain: str) -> tuple[Prompt, ...]:
-    """Search the prompts; cached, as it takes 60 to 500 ms."""
-    return tuple(_walk(engine.parse_record(json.loads(plain))))
+def _explore(plain: str) -> PossibleHand:
+    """Search the prompts; cached, as it takes 100 to 800 ms."""
+    return _Search(engine.parse_record(json.loads(plain))).found
 
 
-def _walk(empty: Record) -> Iterator[Prompt]:
-    """Yield every prompt once, with all choices that were ever offered in it."""
-    found: dict[tuple[Entry, str | None], Prompt] = {}
-    hands, tried = deque([empty]), set[tuple[Entry, object]]()
-    for _ in range(MOST):
-        if not hands:
-            break
-        hand = hands.popleft()
-        for ask in engine.adjudicate(hand).asks:
-            key = ask.entry, ask.fill
-            known = found.get(key, ask)
-            more = [choice for choice in ask.choices if choice not in known.choices]
-            found[key] = known._replace(choices=(*known.choices, *more), required=False)
-            for entry in _followed(hand, ask):
-                # An entry without a figure of its own may lead elsewhere after another bid.
-                way = entry, None if entry.on or entry.bid else _last_bid(hand)
-                if way not in tried:
-                    tried.add(way)
-                    hands.append(replace(hand, entries=(*hand.entries, entry)))
-    yield from found.values()
+@lru_cache(8192)
+def entry_key(entry: Entry, declarer: Seat | None, but: str | None = None) -> str:
+    """Return an entry's name for any seat: + is the declarer's, - one of the others'.
+
+    >>> entry_key(Entry("kontra", Seat.B, on="ulti/A"), Seat.A), entry_key(Entry("call"), None)
+    ('do:kontra on:ulti/+ seat:-', 'do:call')
+    """
+    roles = {seat.value: "+" if seat is declarer else "-" for seat in Seat}
+    told = sorted((name, str(value)) for name, value in format_entry(entry).items() if name != but)
+    parts = ((name, *value.rpartition("/")) for name, value in told)
+    return " ".join(f"{name}:{item}{cut}{roles.get(seat, seat)}" for name, item, cut, seat in parts)
 
 
-def _followed(hand: Record, ask: Prompt) -> Iterator[Entry]:
-    """Yield the entries for a prompt to follow further; of a ladder of bids its first two steps."""
-    if ask.group not in _LEADS_ON or ask.fill == "cards":
-        return
-    if ask.entry.on and any(entry.on for entry in hand.entries):
-        return
+def _asks(hand: Adjudication) -> Iterator[Prompt]:
+    """Yield the prompts that the search follows: no several cards, no text, no card played."""
+    for ask in hand.asks:
+        is_played = ask.group == "table" and ask.entry.seat is not None
+        is_single = ask.fill != "cards" and (ask.fill is None or ask.choices)
+        if ask.group in _GROUPS and is_single and not is_played:
+            yield ask
+
+
+def _answers(ask: Prompt) -> Iterator[Entry]:
+    """Yield the entries for a prompt to follow further; of numbers and cards the middle one."""
     if ask.fill is None:
         yield ask.entry
         return
-    for choice in ask.choices[: 1 if ask.fill in _ONE_IS_ENOUGH else None]:
+    middle = len(ask.choices) // 2
+    choices = ask.choices[middle : middle + 1] if ask.fill in _ONE_IS_ENOUGH else ask.choices
+    for choice in choices:
         yield filled(ask.entry, ask.fill, choice)
 
 
-def _last_bid(hand: Record) -> object:
-    return next((entry.bid for entry in reversed(hand.entries) if entry.bid), None)
+class _Search:
+    def __init__(self, empty: Record) -> None:
+        self.found = PossibleHand()
+        self.tried = set[tuple[str, str, frozenset[Kind]]]()
+        self.kept: dict[tuple[str, str], set[Kind]] = {}
+        start = engine.adjudicate(empty)
+        first = start.table.declarer
+        change = PromptChange(None, self._open(start, first), start.table.stage, first is not None)
+        self.found.after[""] = {"": change}
+        said, facts = deque([(empty, start)]), deque[tuple[Record, Adjudication]]()
+        left = MOST
+        while left > 0 and (said or facts):
+            # Announcements and facts of the play by turns: neither takes all that may be searched.
+            record, before = (facts if facts and (left % 2 or not said) else said).popleft()
+            for ask, entry in self._untried(before):
+                left -= 1
+                longer = replace(record, entries=(*record.entries, entry))
+                after = engine.adjudicate(longer)
+                self._compare(ask, entry, before, after)
+                (facts if ask.group == "fact" else said).append((longer, after))
+
+    def _untried(self, hand: Adjudication) -> Iterator[tuple[Prompt, Entry]]:
+        """Yield answers not tried yet in this stage, or with these prompts required."""
+        declarer, stage = hand.table.declarer, hand.table.stage
+        required = frozenset(kind for kind, one in self._open(hand, declarer).items() if one)
+        for ask in _asks(hand):
+            for entry in _answers(ask):
+                way = stage, entry_key(entry, declarer), required if ask.required else frozenset()
+                if way not in self.tried:
+                    self.tried.add(way)
+                    yield ask, entry
+
+    def _open(self, hand: Adjudication, declarer: Seat | None) -> dict[Kind, bool]:
+        """Return the open prompts, each with whether it is required; note what is new in them."""
+        now: dict[Kind, bool] = {}
+        asks, stages, prompts = list(_asks(hand)), self.found.stages, self.found.prompts
+        for place, ask in enumerate(asks):
+            kind = entry_key(ask.entry, declarer), ask.fill, ask.stage, ask.group
+            now[kind] = now.get(kind, False) or ask.required
+            choices = prompts.setdefault(kind, ask).choices
+            more = tuple(choice for choice in ask.choices if choice not in choices)
+            if more:
+                prompts[kind] = prompts[kind]._replace(choices=(*choices, *more))
+            if ask.stage not in stages:
+                later = (
+                    stages.index(one.stage)
+                    for one in asks[place:]
+                    if one.stage in stages and one.group != "deal"
+                )
+                stages.insert(next(later, len(stages)), ask.stage)
+        return now
+
+    def _compare(
+        self, ask: Prompt, entry: Entry, before: Adjudication, after: Adjudication
+    ) -> None:
+        """Note what an entry changes, in its stage and in any."""
+        declarer, known = after.table.declarer, before.table.declarer
+        declares = declarer is not known and entry.seat is not None and declarer is entry.seat
+        was, now = (self._open(hand, declarer if declares else known) for hand in (before, after))
+        if any((one.entry, one.fill) == (ask.entry, ask.fill) for one in after.asks):
+            self.found.again.add((entry_key(ask.entry, known), ask.fill, ask.stage, ask.group))
+        gone = None if declares or entry.bid else was.keys() - now.keys()
+        came = {kind: one for kind, one in now.items() if gone is None or was.get(kind) is not one}
+        key = entry_key(entry, known, ask.fill if ask.fill in _ONE_IS_ENOUGH else None)
+        for stage in (before.table.stage, ""):
+            kept = self.kept.setdefault((key, stage), set())
+            kept |= was.keys() & now.keys()
+            ends = after.status.is_decided
+            change = PromptChange(gone, came, after.table.stage, declares, ends)
+            same = self.found.after.setdefault(key, {}).setdefault(stage, change)
+            if same is not change and same.gone is not None and gone is not None:
+                same.gone = (same.gone | gone) - kept
+                same.came = {**same.came, **came}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from flask import Response, render_template, request, url_for
+from flask import Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec.structs import replace
 
@@ -28,10 +27,14 @@ from scorekeeper.services.view_types import DraftView, ShownPageState
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import Effect
-from scorekeeper.web.entry import page_patch
 from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_announcements import find_late_entries
-from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
+from scorekeeper.web.entry.page_patch import (
+    PageMessages,
+    build_offline_steps,
+    build_page_patch,
+    is_of_page,
+)
 from scorekeeper.web.entry.rare_entries_and_replacements import drawers, replacements
 from scorekeeper.web.entry.rare_entries_and_replacements import rare_actions_behind as behind_button
 from scorekeeper.web.request_helpers import redirect_to, scorer_id, set_accepted_header
@@ -171,11 +174,8 @@ def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 @bp.get(f"{NEXT}/offline", needs=Permission.ENTER)
 def offline(session_id: int) -> ResponseReturnValue:
-    """Show the offline sheet: everything usually entered in a hand."""
-    draft, lang = drafts.load(session_id), current_language()
-    empty = dataclasses.replace(draft.record, entries=())
-    places = page_patch.build_offline_entries(empty, lang, text("session.table-things", lang))
-    return render_template("entry/dialogs/offline_buttons.html", places=places)
+    """Return what the offline sheet asks in the hands of this table, step by step."""
+    return jsonify(build_offline_steps(drafts.load(session_id).record, current_language()))
 
 
 @entry_route("/behind/<key>")

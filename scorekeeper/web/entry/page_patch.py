@@ -7,7 +7,9 @@ every tap are outside all regions (`entry/page_state.html`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from flask import render_template, request, url_for
@@ -16,7 +18,7 @@ from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat, Suit
-from engine.hand.record import Record
+from engine.hand.record import Record, format_entry
 from engine.results.adjudication import Prompt
 from engine.wording.sentences import Sentences
 from scorekeeper.http.language import current_language
@@ -25,7 +27,7 @@ from scorekeeper.services.entry import possible_prompts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.view_types import DraftView, HandState, HandView
 from scorekeeper.web import region_cache
-from scorekeeper.web.entry.entry_buttons import ButtonGroup, LabelledButtons, build_button_group
+from scorekeeper.web.entry.entry_buttons import build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
 
@@ -34,10 +36,6 @@ HAVE: Final = "X-Have"
 _MOST: Final = 40
 """More regions than any page has."""
 RulesAt: TypeAlias = tuple[str, str, int]
-FEW: Final = 6
-"""The maximum number of entries of one kind shown unfolded."""
-_LEFT_OUT: Final = frozenset({"cards", "text"})
-"""Kinds left out, as they take several taps."""
 
 
 class HeaderData(Struct, frozen=True):
@@ -68,6 +66,8 @@ class PageToSend(Struct, frozen=True):
     notes: Markup
     regions: Mapping[str, region_cache.PageRegion]
     changed: tuple[Markup, ...]
+    entries: str
+    """A whole page's revision and entries as JSON, for the offline sheet; the page adds its own."""
 
 
 class PageMessages(Struct, frozen=True):
@@ -105,11 +105,17 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
             for one in regions.values()
             if is_part and had.get(one.name) != one.mark
         ),
+        entries="" if is_part else _entries(draft),
     )
     if is_part:
         return region_cache.render_fragment("entry/page_state.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/body.html"
     return render_template(template, panel=panel, page=shown)
+
+
+def _entries(draft: DraftView) -> str:
+    plain = [format_entry(entry) for entry in draft.entries]
+    return json.dumps({"revision": draft.revision, "entries": plain}, ensure_ascii=False)
 
 
 def page_name(draft: DraftView) -> str:
@@ -264,45 +270,49 @@ def _still(panel: EntryPanel, last: HandView | None) -> tuple[int, int, int] | N
     return panel.session.id, last.number, len(last.versions)
 
 
-class OfflineSeatEntries(Struct, frozen=True):
-    """The entries of a seat, or of the table, under its name."""
+def build_offline_steps(record: Record, lang: str) -> dict[str, object]:
+    """Return what can be asked in a hand of these rules, as plain data for the offline sheet.
 
-    name: str
-    kinds: tuple[LabelledButtons, ...]
-
-
-def build_offline_entries(record: Record, lang: str, table: str) -> tuple[OfflineSeatEntries, ...]:
-    """Lay out everything that may be entered in a hand, seat by seat, the table's last.
-
-    Without a connection nobody computes what may come next, so it does not depend on earlier taps.
-    The server accepts the valid ones later and reports the others.
+    The last seat deals in it, and names are left open, as "{A}".  Without a connection nobody
+    computes what comes next; the server accepts the valid entries later and reports the others.
     """
-    words = engine.record_sentences(record, lang, engine.adjudicate(record))
-    asks = possible_prompts.list_possible_prompts(record)
-    found = (
-        OfflineSeatEntries(
-            record.name(seat) if seat else table,
-            tuple(_kinds((ask for ask in asks if ask.entry.seat is seat), words)),
-        )
-        for seat in (*record.places, None)
-    )
-    return tuple(place for place in found if place.kinds)
+    names = tuple(f"{{{seat.value}}}" for seat in record.places)
+    empty = replace(record, seats=names, dealer=record.places[-1], entries=())
+    words = engine.record_sentences(empty, lang, engine.adjudicate(empty))
+    hand = possible_prompts.explore_hand(empty)
+    places = {kind: place for place, kind in enumerate(hand.prompts)}
+    return {
+        "seats": len(names),
+        "stages": [[stage, words.stage(stage)] for stage in hand.stages],
+        "prompts": [
+            {**_plain_prompt(ask, words), "key": kind[0], "again": kind in hand.again}
+            for kind, ask in hand.prompts.items()
+        ],
+        "after": {
+            key: {
+                stage: {
+                    "gone": None if one.gone is None else [places[kind] for kind in one.gone],
+                    "came": [[places[kind], needed] for kind, needed in one.came.items()],
+                    "stage": one.stage,
+                    "declares": one.declares,
+                    "ends": one.ends,
+                }
+                for stage, one in changes.items()
+            }
+            for key, changes in hand.after.items()
+        },
+    }
 
 
-def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[LabelledButtons]:
-    """Yield the unfolded entries first, then the folded ones kind by kind."""
-    kinds: dict[str, list[Prompt]] = {}
-    for ask in asks:
-        kinds.setdefault(ask.entry.do, []).append(ask)
-    laid = [_slots(same, words) for same in kinds.values()]
-    few = tuple(slot for slots in laid if len(slots) <= FEW for slot in slots)
-    if few:
-        yield LabelledButtons("", few)
-    for slots in laid:
-        if len(slots) > FEW:
-            yield LabelledButtons(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
-
-
-def _slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:
-    slots = (build_button_group(ask, words, scope="offline-") for ask in asks)
-    return tuple(slot for slot in slots if slot.kind not in _LEFT_OUT)
+def _plain_prompt(ask: Prompt, words: Sentences) -> dict[str, object]:
+    slot = build_button_group(ask, words, scope="offline-")
+    return {
+        "entry": json.loads(slot.entry),
+        "fill": slot.fill,
+        "label": slot.label,
+        "needed": words.needed(ask),
+        "stage": ask.stage,
+        "group": ask.group,
+        "most": slot.most if slot.kind == "digits" else None,
+        "picks": [(tap.label, json.loads(tap.entry)) for tap in slot.taps if slot.fill],
+    }

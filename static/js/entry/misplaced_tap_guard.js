@@ -16,7 +16,7 @@ const SPOT = 6; // pixels: a shorter move does not count
 const BUTTONS = "#hand :is(button, a), dialog[open] :is(button, a)";
 const TAKES = ":is(button, input, select, textarea):enabled, a[href], summary, label";
 // Buttons that are tapped repeatedly on purpose and enter nothing by themselves.
-const AGAIN = "[data-digit], [data-erase], [data-card]";
+const AGAIN = "[data-digit], [data-erase], [data-card], [data-offline-next]";
 
 let before = new Map(); // the buttons: name, element, place, time until which taps are ignored
 let gone = []; // recently removed or moved buttons with their places
@@ -148,6 +148,7 @@ export function startTapGuard() {
   document.addEventListener("htmx:beforeSwap", () => (before = byName(look())));
   // After all handlers of a response have drawn and the scroll position is restored.
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(() => queueMicrotask(compare)));
+  document.addEventListener("sheet-drawn", compare);
   // Dialogs are opened and closed by several scripts.
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target.matches("dialog"))) compare();

@@ -26,6 +26,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 async function ask() {
   const page = openPage();
+  if (page && !navigator.onLine) setLost(true);
   if (!page || asking || isBusy()) return;
   asking = true;
   const state = stateOf(form());

@@ -127,7 +127,7 @@ export function renew(hand, told) {
   const held = hand.contains(document.activeElement) ? document.activeElement.id : "";
   const part = isPart(told);
   told.removeAttribute("data-part");
-  takeAttributes(hand, told, ["aria-busy"]);
+  takeAttributes(hand, told, ["aria-busy", ...(part ? ["data-entries"] : [])]);
   if (part) {
     takeMadeOn(hand, told);
     // A repeated note has to be announced again.

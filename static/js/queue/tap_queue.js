@@ -211,6 +211,7 @@ async function post(tap, behind) {
 function takenIn(tap, behind, state) {
   behind.forEach((one) => taps.withdraw(one.id));
   taps.taken(tap.id, state);
+  if (state) document.dispatchEvent(new CustomEvent("taps-taken", { detail: { tap, behind, state } }));
   // A recorded hand is as its scorer wants it, and one that goes on is not to be recorded yet: rejected
   // recordings and their questions are obsolete.
   const isOver = (one) => one.page === tap.page && (ends(tap) || (taps.isKeep(one) && !tap.lost));

@@ -1,0 +1,115 @@
+// What a hand asks without a connection, step by step. The prompts come with the page, with what changes after
+// each entry; there, the last seat deals, and of the other seats only the declarer is told apart.
+
+const NUMBERS = ["card", "count", "points", "trick", "length"];
+const FIRST = 0;
+const LAST = 99; // places of what no seat is asked, before and after the seats
+const LETTERS = "ABCDE";
+let told = null;
+
+export function load(text) {
+  told = text ? JSON.parse(text) : null;
+}
+
+export const seats = () => told?.seats ?? 0;
+export const stageName = (place) => told.stages[place][1];
+
+// An entry with other seats, in its fields and in the names of items: "ulti/A".
+const reseated = (entry, other) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [
+  name, typeof value === "string" ? value.replace(/^(.*\/)?([A-E])$/, (_, item = "", seat) => item + other(seat)) : value,
+]));
+
+export const turnSeat = (seat, by) => LETTERS.slice(0, told.seats).at((LETTERS.indexOf(seat) + by) % told.seats);
+export const turn = (entry, by) => reseated(entry, (seat) => turnSeat(seat, by));
+
+function keyOf(entry, declarer, but) {
+  const roles = reseated(entry, (seat) => (seat === declarer ? "+" : "-"));
+  return Object.keys(roles).filter((name) => name !== but).sort().map((name) => `${name}:${roles[name]}`).join(" ");
+}
+
+function changeAfter(entry, { stage, declarer }) {
+  for (const but of [undefined, ...NUMBERS.filter((name) => name in entry)]) {
+    const changes = told.after[keyOf(entry, declarer, but)];
+    if (changes) return changes[stage] ?? { ...changes[""], isElsewhere: true };
+  }
+  return null;
+}
+
+// Where a hand is after these entries: the open prompts, each with whether it is required, the stage, the
+// declarer, who bid last and when, and whether something of the play was told, or the hand is decided.
+export function stateAfter(entries) {
+  const start = told.after[""][""];
+  const state = { open: new Map(start.came), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, isTold: false };
+  for (const entry of entries) {
+    const isAnswer = (place) => told.prompts[place].group === "fact" && told.prompts[place].key === keyOf(entry, state.declarer, told.prompts[place].fill);
+    state.isTold ||= [...state.open.keys()].some(isAnswer);
+    const change = changeAfter(entry, state);
+    if (!change) continue;
+    if (!change.gone) Object.assign(state, { open: new Map(), bid: entry.seat && { stage: state.stage, seat: entry.seat } });
+    change.gone?.forEach((place) => state.open.delete(place));
+    // What is needed in another stage may not be here.
+    change.came.forEach(([place, needed]) => change.isElsewhere && state.open.has(place) || state.open.set(place, needed));
+    if (change.declares) state.declarer = entry.seat;
+    state.stage = change.stage;
+    state.isTold ||= change.ends;
+  }
+  return state;
+}
+
+export const everything = () => ({ open: new Map(told.prompts.map((_, place) => [place, false])), stage: null, declarer: null, bid: null, isTold: true });
+
+// Whether an entry answers a prompt with this entry and field.
+export function answers(one, { entry, fill }) {
+  const names = new Set([...Object.keys(entry), ...(fill ? [fill] : [])]);
+  return names.size === Object.keys(one).length && [...names].every((name) => name in one && (name === fill || one[name] === entry[name]));
+}
+
+// The seats in the order they are asked: after a bid those come first who may still bid higher.
+function inOrder({ bid }, stage) {
+  const from = bid?.stage === stage ? LETTERS.indexOf(bid.seat) + 1 : 0;
+  return [...Array(told.seats).keys()].map((place) => turnSeat(LETTERS[0], place + from));
+}
+
+// A prompt for each seat that it can be for, unless it has been answered.
+function asked(place, needed, state, entries) {
+  const prompt = told.prompts[place];
+  const { entry, key, group, stage } = prompt;
+  const whose = entry.on?.match(/^(.*)\/[A-E]$/)?.[1];
+  const order = inOrder(state, stage);
+  const seatsOf = (role) => (role ? order.filter((seat) => (seat === state.declarer) === (role === "+")) : [null]);
+  const mine = seatsOf(key.match(/seat:(.)/)?.[1]);
+  const others = seatsOf(key.match(/ on:\S+\/(.)/)?.[1]);
+  const isOwn = entry.seat === entry.on?.at(-1);
+  const hasSaid = (seat) => entries.some((one) => one.seat === seat && Object.values(one).includes(whose));
+  const pairs = mine.flatMap((seat) => others.map((other) => ({ seat, other })))
+    .filter(({ seat, other }) => !other || ((seat === other) === isOwn && (isOwn || hasSaid(other))));
+  return pairs.map(({ seat, other }) => {
+    const seatNow = (one) => (whose && one === entry.on.at(-1) ? other : one === entry.seat ? seat : one);
+    const isFirst = group !== "fact" && (group !== "table" || prompt.fill);
+    return {
+      ...prompt,
+      entry: reseated(entry, seatNow),
+      label: prompt.label.replace(/\{([A-E])\}/g, (_, one) => `{${seatNow(one)}}`),
+      picks: prompt.fill === "seat" ? prompt.picks : prompt.picks.map(([label, choice]) => [label, reseated(choice, seatNow)]),
+      needed: needed ? prompt.needed : "",
+      seat,
+      rank: 100 * told.stages.findIndex(([name]) => name === stage) + (seat ? 1 + order.indexOf(seat) : isFirst ? FIRST : LAST),
+    };
+  }).filter((one) => one.again || !entries.some((said) => answers(said, one)));
+}
+
+// What may be entered now, in steps: one seat after the other in each stage.
+export function stepsOf(state, entries) {
+  const steps = new Map();
+  for (const [place, needed] of state.open) {
+    for (const one of asked(place, needed, state, entries)) {
+      const step = steps.get(one.rank) ?? { rank: one.rank, stage: Math.floor(one.rank / 100), seat: one.seat, asks: [] };
+      step.asks.push(one);
+      steps.set(one.rank, step);
+    }
+  }
+  return [...steps.values()].sort((one, other) => one.rank - other.rank);
+}
+
+// Where a stage begins.
+export const rankOf = (stage) => 100 * told.stages.findIndex(([name]) => name === stage);

@@ -1,0 +1,92 @@
+"""An evening is entered step by step without a connection, and equals the same one entered online."""
+
+import json
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper import demo
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import Thumb, press
+from tests.support import tables
+from tests.support.notation import parse_hand
+from tests.support.servers.browser import UNANSWERED, wait_until
+
+FETCHED = "document.querySelector('[data-offline-fetched]').content.textContent.length > 0"
+GAMES = {
+    "alsos": (("Anna", "Bori", "Cili"), "csibor", [0, 1, 2, 3, 5, 6]),
+    "ulti": (demo.ULTI_PLAYERS, "4m", [0, 1, 2, 0, 1, 2]),
+    "snapszer": (demo.SNAPSZER_PLAYERS, "snapszer", [0, 1, 2, 3, 0, 2]),
+    "tarokk": (demo.TAROKK_PLAYERS, "magas", [0, 1, 2, 4, 5, 6]),
+}
+HERE = "all => all.map((one) => one.dataset.offlineEntry)"
+NUMBERS = "all => all.map((one) => [one.dataset.offlineNumber, one.dataset.fill])"
+
+
+def find(page, entry):
+    """Return what answers an entry in the step that is shown, or None."""
+    buttons = page.locator("#offline-sheet [data-offline-entry]")
+    for place, told in enumerate(buttons.evaluate_all(HERE)):
+        if json.loads(told) == entry:
+            return buttons.nth(place)
+    fields = page.locator("#offline-sheet [data-offline-number]")
+    for place, (told, fill) in enumerate(fields.evaluate_all(NUMBERS)):
+        if fill in entry and {**json.loads(told), fill: entry[fill]} == entry:
+            return fields.nth(place)
+    return None
+
+
+def tap(page, entry):
+    """Enter it by taps, step after step, and from the beginning once if the table goes back."""
+    next_step = page.locator("[data-offline-next]")
+    for _ in range(60):
+        found = find(page, entry)
+        if found:
+            break
+        if next_step.is_visible():
+            press(next_step)
+        else:
+            page.locator("[data-offline-stages] button").first.click()
+    else:
+        raise AssertionError(f"{entry} is not asked for")
+    if "said" in os.environ: print("tap", entry)
+    fold = found.locator("xpath=ancestor::details[not(@open)]")
+    if fold.count():
+        fold.locator("summary").click()
+    count = page.locator("[data-offline-said] li").count()
+    if not found.get_attribute("data-offline-number"):
+        press(found)
+    else:
+        press(found)
+        number = str(entry[found.get_attribute("data-fill")])
+        most = int(found.get_attribute("data-most"))
+        for digit in number:
+            page.locator(f"#offline-sheet [data-digit='{digit}']").click()
+        if number != "0" and int(number) * 10 <= most:
+            page.locator("#offline-sheet [data-done]").click()
+        page.wait_for_timeout(260)
+    expect(page.locator("[data-offline-said] li")).to_have_count(count + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evening_without_a_connection_equals_the_same_online(game, open_page, sign_in, site, in_club):
+    players, preset, chosen = GAMES[game]
+    hands = [demo.EXAMPLES[game][place] for place in chosen]
+    first, second = (in_club(tables.open_table, game=game, preset=preset, players=players, table=name) for name in ("Egy", "Két"))
+    page = sign_in(open_page(expect=UNANSWERED))
+    Thumb(page, site, first)
+    wait_until(page, FETCHED)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Kapcsolat nélkül tovább").click()
+    for number, entries in enumerate(hands, 1):
+        expect(page.locator("#offline-sheet-title")).to_contain_text(f"{number}. leosztás")
+        for n, entry in enumerate(entries):
+            if "shots" in os.environ: page.screenshot(path=f"/tmp/shots/{game}-{number}-{n}.png")
+            keep = page.locator("[data-offline-keep]")
+            assert keep.is_disabled(), (number, entry)
+            tap(page, entry)
+        if "shots" in os.environ: page.screenshot(path=f"/tmp/shots/{game}-{number}-end.png")
+        assert keep.is_enabled(), (number, page.locator('[data-offline-missing]').inner_text())
+        keep.click()
+    page.context.set_offline(False)
