@@ -6,7 +6,7 @@ so few hands show it all.  This module knows no game; everything comes from the 
 """
 
 import json
-from collections import deque
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -33,8 +33,8 @@ class PromptChange(Struct):
     """What an entry changes: the prompts that go, and those that come or are required or not.
 
     Of `came` each tells whether it is required; after a bid all others are `gone` (None).  `stage`
-    is the stage that the entry leads to, `declares` whether its seat becomes the declarer (in the
-    empty hand: the first one is), `ends` whether the hand is decided.
+    is another stage that the entry leads to, `declares` whether its seat becomes the declarer (in
+    the empty hand: the first one is), `ends` whether the hand is decided.
     """
 
     gone: set[Kind] | None
@@ -106,34 +106,48 @@ def _answers(ask: Prompt) -> Iterator[Entry]:
         yield filled(ask.entry, ask.fill, choice)
 
 
+def _about(record: Record, hand: Adjudication) -> tuple[str, str]:
+    """Return what a hand is an example of: its stage, and what was entered last."""
+    return hand.table.stage, record.entries[-1].do if record.entries else ""
+
+
 class _Search:
+    """Searches hands from the empty one, and notes in `found` what their entries change."""
+
     def __init__(self, empty: Record) -> None:
         self.found = PossibleHand()
-        self.tried = set[tuple[str, str, frozenset[Kind]]]()
+        self.tried = set[tuple[str, str, frozenset[tuple[str, str | None]]]]()
         self.kept: dict[tuple[str, str], set[Kind]] = {}
         start = engine.adjudicate(empty)
         first = start.table.declarer
         change = PromptChange(None, self._open(start, first), start.table.stage, first is not None)
         self.found.after[""] = {"": change}
-        said, facts = deque([(empty, start)]), deque[tuple[Record, Adjudication]]()
+        waiting = [(empty, start)]
+        seen = Counter[tuple[str, str]]()
         left = MOST
-        while left > 0 and (said or facts):
-            # Announcements and facts of the play by turns: neither takes all that may be searched.
-            record, before = (facts if facts and (left % 2 or not said) else said).popleft()
+        while left > 0 and waiting:
+            # No stage takes all that may be searched, be it by its words or by facts of the play.
+            at = min(range(len(waiting)), key=lambda place: seen[_about(*waiting[place])])
+            record, before = waiting.pop(at)
+            seen[_about(record, before)] += 1
             for ask, entry in self._untried(before):
                 left -= 1
                 longer = replace(record, entries=(*record.entries, entry))
                 after = engine.adjudicate(longer)
                 self._compare(ask, entry, before, after)
-                (facts if ask.group == "fact" else said).append((longer, after))
+                waiting.append((longer, after))
 
     def _untried(self, hand: Adjudication) -> Iterator[tuple[Prompt, Entry]]:
-        """Yield answers not tried yet in this stage, or with these prompts required."""
+        """Yield answers not tried yet in this stage, or with the same required for their item."""
         declarer, stage = hand.table.declarer, hand.table.stage
-        required = frozenset(kind for kind, one in self._open(hand, declarer).items() if one)
+        needed: dict[str | None, set[tuple[str, str | None]]] = {}
+        for ask in (ask for ask in _asks(hand) if ask.required):
+            kind = entry_key(ask.entry, declarer), ask.fill
+            needed.setdefault(ask.for_item, set()).add(kind)
         for ask in _asks(hand):
+            beside = frozenset(needed[ask.for_item] if ask.required else ())
             for entry in _answers(ask):
-                way = stage, entry_key(entry, declarer), required if ask.required else frozenset()
+                way = stage, entry_key(entry, declarer), beside
                 if way not in self.tried:
                     self.tried.add(way)
                     yield ask, entry
@@ -170,12 +184,17 @@ class _Search:
         gone = None if declares or entry.bid else was.keys() - now.keys()
         came = {kind: one for kind, one in now.items() if gone is None or was.get(kind) is not one}
         key = entry_key(entry, known, ask.fill if ask.fill in _ONE_IS_ENOUGH else None)
+        leads_to = "" if after.table.stage == before.table.stage else after.table.stage
         for stage in (before.table.stage, ""):
             kept = self.kept.setdefault((key, stage), set())
             kept |= was.keys() & now.keys()
             ends = after.status.is_decided
-            change = PromptChange(gone, came, after.table.stage, declares, ends)
+            change = PromptChange(gone, came, leads_to, declares, ends)
             same = self.found.after.setdefault(key, {}).setdefault(stage, change)
             if same is not change and same.gone is not None and gone is not None:
+                # What is not so each time it is made neither goes nor is required.
                 same.gone = (same.gone | gone) - kept
-                same.came = {**same.came, **came}
+                same.came = {kind: one and now.get(kind, False) for kind, one in same.came.items()}
+                for kind in came.keys() - was.keys() - same.came.keys():
+                    same.came[kind] = False
+                same.ends = same.ends and ends

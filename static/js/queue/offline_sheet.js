@@ -74,7 +74,7 @@ function hand() {
   const state = at.isAll ? steps.everything() : steps.stateAfter(entries);
   const all = steps.stepsOf(state, entries);
   if (at.rank < 0) at.rank = steps.rankOf(state.stage);
-  const here = all.find(({ rank }) => rank >= at.rank) ?? all.at(-1);
+  const here = all.find(({ rank }) => rank >= at.rank) ?? all.at(-1) ?? { asks: [] };
   const missing = all.flatMap(({ asks }) => asks.filter(({ needed }) => needed));
   return { by, entries, state, all, here, missing, isWhole: !missing.length && entries.length > 0 && state.isTold };
 }
@@ -227,6 +227,8 @@ function takeBack() {
 }
 
 function tap({ dataset }, when) {
+  // Digits that were only typed are entered before the sheet goes on.
+  if (typed && ("offlineRank" in dataset || "offlineKeep" in dataset)) enterNumber();
   if (dataset.offlineEntry) enter(dataset.offlineEntry, dataset.offlineWords);
   else if (dataset.offlineRank) Object.assign(at, { rank: Number(dataset.offlineRank) });
   else if (dataset.digit) type(dataset.digit, when);
@@ -235,7 +237,6 @@ function tap({ dataset }, when) {
   else if ("offlineBack" in dataset) takeBack();
   else if ("offlineAll" in dataset) Object.assign(at, { isAll: !at.isAll, rank: -1 });
   else if ("offlineKeep" in dataset) tapOffline("keep", null, dataset.offlineWords);
-  if (dataset.offlineRank) typed = "";
 }
 
 export function startOfflineSheet() {

@@ -27,10 +27,14 @@ function keyOf(entry, declarer, but) {
   return Object.keys(roles).filter((name) => name !== but).sort().map((name) => `${name}:${roles[name]}`).join(" ");
 }
 
-function changeAfter(entry, { stage, declarer }) {
+const isAnswer = (entry, declarer, { key, fill }) => key === keyOf(entry, declarer, fill);
+
+// A fact is looked up in the stage since which it is asked, which tells more of the hand than the present one.
+function changeAfter(entry, { stage, declarer, open, since }) {
+  const fact = [...open.keys()].find((place) => told.prompts[place].group === "fact" && isAnswer(entry, declarer, told.prompts[place]));
   for (const but of [undefined, ...NUMBERS.filter((name) => name in entry)]) {
     const changes = told.after[keyOf(entry, declarer, but)];
-    if (changes) return changes[stage] ?? { ...changes[""], isElsewhere: true };
+    if (changes) return changes[since.get(fact)] ?? changes[stage] ?? { ...changes[""], isElsewhere: true };
   }
   return null;
 }
@@ -39,19 +43,23 @@ function changeAfter(entry, { stage, declarer }) {
 // declarer, who bid last and when, and whether something of the play was told, or the hand is decided.
 export function stateAfter(entries) {
   const start = told.after[""][""];
-  const state = { open: new Map(start.came), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, isTold: false };
+  const state = { open: new Map(start.came), since: new Map(start.came.map(([place]) => [place, start.stage])), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, isTold: false };
   for (const entry of entries) {
-    const isAnswer = (place) => told.prompts[place].group === "fact" && told.prompts[place].key === keyOf(entry, state.declarer, told.prompts[place].fill);
-    state.isTold ||= [...state.open.keys()].some(isAnswer);
+    const isFact = ({ group, ...prompt }) => group === "fact" && isAnswer(entry, state.declarer, prompt);
+    state.isTold ||= [...state.open.keys()].some((place) => isFact(told.prompts[place]));
     const change = changeAfter(entry, state);
     if (!change) continue;
-    if (!change.gone) Object.assign(state, { open: new Map(), bid: entry.seat && { stage: state.stage, seat: entry.seat } });
+    if (!change.gone) Object.assign(state, { open: new Map(), bid: { stage: state.stage, seat: entry.seat } });
     change.gone?.forEach((place) => state.open.delete(place));
     // What is needed in another stage may not be here.
-    change.came.forEach(([place, needed]) => change.isElsewhere && state.open.has(place) || state.open.set(place, needed));
+    state.stage = change.stage || state.stage;
+    for (const [place, needed] of change.came) {
+      if (!state.open.has(place)) state.since.set(place, state.stage);
+      if (!state.open.has(place) || !change.isElsewhere) state.open.set(place, needed);
+    }
     if (change.declares) state.declarer = entry.seat;
-    state.stage = change.stage;
     state.isTold ||= change.ends;
+    if (change.ends) state.open.forEach((_, place) => state.open.set(place, false));
   }
   return state;
 }
@@ -60,13 +68,12 @@ export const everything = () => ({ open: new Map(told.prompts.map((_, place) => 
 
 // Whether an entry answers a prompt with this entry and field.
 export function answers(one, { entry, fill }) {
-  const names = new Set([...Object.keys(entry), ...(fill ? [fill] : [])]);
-  return names.size === Object.keys(one).length && [...names].every((name) => name in one && (name === fill || one[name] === entry[name]));
+  return Object.keys(entry).every((name) => one[name] === entry[name]) && Object.keys(one).every((name) => name === fill || name in entry);
 }
 
 // The seats in the order they are asked: after a bid those come first who may still bid higher.
 function inOrder({ bid }, stage) {
-  const from = bid?.stage === stage ? LETTERS.indexOf(bid.seat) + 1 : 0;
+  const from = bid?.seat && bid.stage === stage ? LETTERS.indexOf(bid.seat) + 1 : 0;
   return [...Array(told.seats).keys()].map((place) => turnSeat(LETTERS[0], place + from));
 }
 

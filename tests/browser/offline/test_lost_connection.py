@@ -57,7 +57,7 @@ CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
 
 
 SHEET_KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
-  ?.text())?.includes('data-offline-entry')"""
+  ?.text())?.includes('"prompts"')"""
 """With all that a hand is entered on without a connection."""
 
 

@@ -1,21 +1,22 @@
 """Several hands are entered one after another while the service cannot be reached."""
 
 import contextlib
+import re
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.entry.tapping import Thumb, press, wait_until_ready
 from tests.browser.offline.test_lost_connection import signed_in
 from tests.support import tables
 from tests.support.servers.browser import UNANSWERED, wait_until
 from tests.support.servers.http_server import serving
 
-SHEET = "document.querySelector('[data-offline-fetched]').content.childElementCount > 0"
+SHEET = "document.querySelector('[data-offline-fetched]').content.textContent.length > 0"
 KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
-  ?.text())?.includes('data-offline-entry')"""
+  ?.text())?.includes('"prompts"')"""
 
 
 @pytest.fixture
@@ -33,23 +34,33 @@ def page_without_service(open_page, club_app, table_id):
         yield thumb, lambda: services.enter_context(serving(club_app, port=port))
 
 
+def go_to(page, who):
+    """Go to what a player is asked, step by step."""
+    seat = page.locator("[data-offline-seats]").get_by_role("button", name=who, pressed=True)
+    while not seat.count():
+        press(page.locator("[data-offline-next]"))
+
+
 def tap(page, words, who):
     """Tap an announcement on the sheet."""
-    place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
-    place.get_by_role("button", name=words, exact=True).first.click()
+    go_to(page, who)
+    press(page.locator("[data-offline-asks]").get_by_role("button", name=words, exact=True))
 
 
 def type_points(page, **told):
     """Type everybody's points in tricks."""
+    stages = page.locator("[data-offline-stages] button")
+    press(stages.filter(has_text="eredmény"))
     for who, number in told.items():
-        place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
-        place.locator("[data-offline-number]").first.fill(str(number))
-        place.locator("[data-offline-typed]").first.click()
+        press(page.locator("[data-offline-seats] button", has_text=who))
+        for key in str(number):
+            page.locator(f"#offline-sheet [data-digit='{key}']").click()
+        page.locator("#offline-sheet [data-done]:enabled").click()
 
 
 def record(page):
     """Record the hand, and go on with the next."""
-    page.locator("[data-offline-keep]").click()
+    press(page.locator("[data-offline-keep]"))
 
 
 def continue_offline(thumb):
@@ -65,6 +76,11 @@ def enter_two_hands(thumb):
     continue_offline(thumb)
     tap(page, "felvették", "Az asztal")
     type_points(page, Anna=40)
+    expect(page.locator("[data-offline-missing]")).to_contain_text(
+        "Még hiányzik: pont az ütéseiben"
+    )
+    expect(page.locator("[data-offline-keep]")).to_be_disabled()
+    press(page.locator("[data-offline-all]"))
     record(page)
     tap(page, "elfogadja", "Cili")
     tap(page, "felvették", "Az asztal")
@@ -89,7 +105,7 @@ def test_hands_follow_each_other_without_a_connection(page_without_service, tabl
     type_points(page, Anna=30, Bori=45, Cili=80)
     record(page)
     tap(page, "elfogadja", "Bori")
-    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
     page.get_by_role("button", name="Utolsó vissza").click()
     page.reload()
     wait_until_ready(page)
@@ -163,49 +179,16 @@ def test_another_device_records_the_hand_that_is_waited_for(
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
-def field_of(page, who):
-    """Return the field of somebody's points in tricks."""
-    place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
-    return place.locator("[data-offline-number]").first
-
-
-def test_recording_enters_a_number_that_was_only_typed(page_without_service, table_id, in_club):
-    """Bori's points were not confirmed: they are recorded with the hand."""
-    thumb, start = page_without_service
-    page = thumb.page
-    continue_offline(thumb)
-    tap(page, "felvették", "Az asztal")
-    type_points(page, Anna=40, Cili=20)
-    field_of(page, "Bori").fill("95")
-    record(page)
-    expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
-    expect(field_of(page, "Bori")).to_have_value("")
-    page.locator("#offline-sheet [data-dialog-close]").click()
-    start()
-    expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
-    (hand,) = in_club(sessions.view, table_id).hands
-    assert [one.points for one in hand.record.entries if one.points] == [40, 20, 95]
-
-
-def test_recording_waits_for_a_number_that_is_none(page_without_service):
-    """The field is pointed at, and the hand is not recorded."""
+def test_going_on_enters_a_number_that_was_only_typed(page_without_service):
+    """The next step is tapped without a confirmation: the number is not lost."""
     thumb, _ = page_without_service
     page = thumb.page
     continue_offline(thumb)
-    field_of(page, "Anna").fill("40")
-    field_of(page, "Bori").fill("9o")
-    page.locator("#offline-sheet").evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
-    record(page)
-    expect(page.locator("#offline-sheet-title")).to_contain_text("1. leosztás")
-    expect(field_of(page, "Bori")).to_have_value("9o")
-    expect(field_of(page, "Bori")).to_be_focused()
-    expect(field_of(page, "Bori")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#offline-sheet .missing")).to_be_visible()
-    field_of(page, "Bori").fill("95")
-    expect(page.locator("#offline-sheet .missing")).to_have_count(0)
-    record(page)
-    expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
-    expect(page.locator("[data-saved-count]")).to_have_text("4")
+    type_points(page, Anna=40)
+    press(page.locator("[data-offline-seats] button", has_text="Bori"))
+    page.locator("#offline-sheet [data-digit='9']").click()
+    press(page.locator("[data-offline-next]"))
+    expect(page.locator("[data-offline-said] li").last).to_have_text(re.compile("Bori: .* 9"))
 
 
 def test_the_sheet_stays_open_while_a_number_is_only_typed(page_without_service, table_id, in_club):
@@ -214,14 +197,15 @@ def test_the_sheet_stays_open_while_a_number_is_only_typed(page_without_service,
     page = thumb.page
     continue_offline(thumb)
     tap(page, "felvették", "Az asztal")
-    field_of(page, "Anna").fill("40")
+    type_points(page)
+    page.locator("#offline-sheet [data-digit='9']").click()
     start()
     expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept", timeout=60_000)
     expect(page.locator("#offline-sheet")).to_be_visible()
-    field_of(page, "Anna").press("Enter")
+    page.keyboard.press("Enter")
     expect(page.locator("#offline-sheet")).to_be_hidden(timeout=60_000)
     thumb.known(3)
-    assert [one.points for one in in_club(drafts.load, table_id).entries if one.points] == [40]
+    assert [one.points for one in in_club(drafts.load, table_id).entries if one.points] == [9]
 
 
 ASKED = """() => performance.getEntriesByType('resource')
