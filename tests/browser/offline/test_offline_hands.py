@@ -34,17 +34,13 @@ def page_without_service(open_page, club_app, table_id):
         yield thumb, lambda: services.enter_context(serving(club_app, port=port))
 
 
-def go_to(page, who):
-    """Go to what a player is asked, step by step."""
-    seat = page.locator("[data-offline-seats]").get_by_role("button", name=who, pressed=True)
-    while not seat.count():
-        press(page.locator("[data-offline-next]"))
-
-
 def tap(page, words, who):
-    """Tap an announcement on the sheet."""
-    go_to(page, who)
-    press(page.locator("[data-offline-asks]").get_by_role("button", name=words, exact=True))
+    """Tap an announcement on the sheet, going on step by step until it is asked of this player."""
+    seat = page.locator("[data-offline-seats]").get_by_role("button", name=who, pressed=True)
+    asked = page.locator("[data-offline-asks]").get_by_role("button", name=words, exact=True)
+    while not (seat.count() and asked.count()):
+        press(page.locator("[data-offline-next]"))
+    press(asked)
 
 
 def type_points(page, **told):
