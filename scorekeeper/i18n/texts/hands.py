@@ -141,8 +141,6 @@ offline.banner | Nincs kapcsolat, de minden megvan. | No connection, but nothing
 offline.goes | Amit koppintasz, sorban magától elmegy. | What you tap goes by itself, in order.
 entry.offline | Kapcsolat nélkül | Without a connection
 entry.offline-go | Kapcsolat nélkül tovább | Go on without a connection
-entry.offline-why | Koppintsd be sorban, ami elhangzott és történt; rögzítés után jön a következő leosztás. Ha lesz kapcsolat, minden elmegy, és kiderül, ha valami nem áll meg.
-= Tap what was said and what happened, in order; after recording comes the next hand. It all goes once there is a connection, and what cannot stand is told then.
 entry.offline-back | Utolsó vissza | Take back the last
 entry.offline-keep-words | rögzítés | recording
 outbox.held | vár, amíg az előző leosztás nincs rögzítve

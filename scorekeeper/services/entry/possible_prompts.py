@@ -1,4 +1,4 @@
-"""What is asked in a hand, step by step, for a page that cannot ask the engine (offline entry).
+"""The prompts of a hand, step by step, for a page that cannot ask the engine (offline entry).
 
 It is found by a bounded search: starting from an empty hand, offered entries are made, and the
 change of the prompts after each is noted.  Of the seats only the declarer is told from the others,
@@ -30,7 +30,7 @@ Kind: TypeAlias = tuple[str, str | None, str, str]
 
 
 class PromptChange(Struct):
-    """What an entry changes: the prompts that go, and those that come or are required or not.
+    """The change by an entry: the prompts that go, and those that come or are required or not.
 
     Of `came` each tells whether it is required; after a bid all others are `gone` (None).  `stage`
     is another stage that the entry leads to, `declares` whether its seat becomes the declarer (in

@@ -196,7 +196,7 @@ function enter(entry, words) {
   tapOffline("enter", entry, words);
   const after = hand();
   // Where a stage begins, or others may bid higher, the sheet goes there; else it stays with the player.
-  if (after.state.stage !== state.stage || after.state.bid !== state.bid) at.rank = steps.rankOf(after.state.stage);
+  if (after.state.stage !== state.stage || after.state.bid?.seat !== state.bid?.seat) at.rank = steps.rankOf(after.state.stage);
 }
 
 function enterNumber() {

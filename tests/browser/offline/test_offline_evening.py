@@ -81,6 +81,7 @@ def tap(page, entry):
     expect(page.locator("[data-offline-said] li")).to_have_count(count + 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evening_without_a_connection_equals_the_same_online(
     game, open_page, sign_in, site, in_club

@@ -19,6 +19,10 @@ KEPT = """async () => (await (await (await caches.open('pages')).match(location.
   ?.text())?.includes('"prompts"')"""
 
 
+MOST = 162
+"""The most points in tricks: a number to which no digit can be added is entered at once."""
+
+
 @pytest.fixture
 def page_without_service(open_page, club_app, table_id):
     """Return an entry page whose service is down, and a function that starts it again."""
@@ -51,7 +55,9 @@ def type_points(page, **told):
         press(page.locator("[data-offline-seats] button", has_text=who))
         for key in str(number):
             page.locator(f"#offline-sheet [data-digit='{key}']").click()
-        page.locator("#offline-sheet [data-done]:enabled").click()
+        page.wait_for_timeout(260)  # a digit that comes sooner is one too many
+        if number * 10 <= MOST:
+            page.locator("#offline-sheet [data-done]:enabled").click()
 
 
 def record(page):
