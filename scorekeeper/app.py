@@ -22,7 +22,7 @@ from scorekeeper.http import (
     error_handlers,
     language,
     middleware,
-    response_headers,
+    response_headers_and_compression,
     static_files,
     visitor_slots,
 )
@@ -83,7 +83,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     parts: tuple[Any, ...] = (
         # In the order of processing a request: errors need the language set before.
-        *(middleware, response_headers, language, db, error_handlers, result_cache),
+        *(middleware, response_headers_and_compression, language, db, error_handlers, result_cache),
         # Before the first that reads the form, so that an error page knows who is signed in.
         *(auth, csrf, visitor_slots, static_files, api, web),
     )

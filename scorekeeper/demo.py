@@ -25,7 +25,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.view_types import SessionStatus, SessionView
@@ -250,7 +250,7 @@ def _create_alsos_table(scorer: int) -> None:
         draft = drafts.replace(session.id, index, entry, draft.page, number=1)
     drafts.keep(session.id, "demo-correction", scorer, number=1, why="felcserélt pontok")
     anna, bori = (player.id for player in session.players[:2])
-    session_settlement.record_payment(
+    session_settlement_and_payments.record_payment(
         session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid"
     )
     _enter(session.id, HALF)

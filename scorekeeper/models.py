@@ -426,7 +426,7 @@ class Draft(Base):
 
     The first `cursor` entries are in effect; those after it were undone and can be redone.
     `revision` is the session's revision at the last change of the draft, unique among the drafts of
-    a hand.  `steps` is its history (`services.draft_request_log`), `places` the players' seats at
+    a hand.  `steps` is its history (`services.draft_history`), `places` the players' seats at
     the table, by their letters; empty if everybody plays.
     """
 

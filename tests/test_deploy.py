@@ -13,7 +13,7 @@ import yaml
 
 from scorekeeper import config
 from scorekeeper.config import FILE, PREFIX, read_values
-from scorekeeper.http import monitoring
+from scorekeeper.http import probes_and_metrics
 from tests.test_repository import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -126,7 +126,7 @@ def test_compose_and_the_program_agree():
     assert SERVICE["deploy"]["replicas"] == 2
     assert urlsplit(values["LIMITS_URL"]).hostname in COMPOSE["services"]
     probe = SERVICE["healthcheck"]["test"][-1]
-    assert f":{values['PORT']}{monitoring.HEALTH}" in probe
+    assert f":{values['PORT']}{probes_and_metrics.HEALTH}" in probe
     compile(probe, "healthcheck", "exec")
     assert (DEPLOY / SERVICE["build"]["context"]).resolve() == ROOT.resolve()
     named = {volume.partition(":")[0] for each in COMPOSE["services"].values()
@@ -138,7 +138,11 @@ def test_the_proxy_keeps_what_watches_inside_and_knows_replaced_instances():
     """Addresses are looked up again while it still tries; no watcher's address is passed on."""
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     name, paths = re.search(r"^\t(@\w+) path (.+)$", proxy, re.MULTILINE).groups()
-    assert {*paths.split()} == {monitoring.HEALTH, monitoring.READINESS, monitoring.METRICS}
+    assert {*paths.split()} == {
+        probes_and_metrics.HEALTH,
+        probes_and_metrics.READINESS,
+        probes_and_metrics.METRICS,
+    }
     assert f"respond {name} 404" in proxy
     seconds = {
         key: int(re.search(rf"{key} (\d+)s", proxy)[1]) for key in ("refresh", "lb_try_duration")

@@ -93,7 +93,10 @@ def test_nothing_that_is_sent_is_run_or_fetched():
     serve = "scorekeeper/commands/serve.py"
     assert set(found) == {f"{serve}: subprocess", f"{serve}: subprocess.run"}
     # Where to go back to, and the revision that a page shows.
-    assert mixed == {"scorekeeper/auth/sign_in_pages.py", "scorekeeper/web/entry/entry_page.py"}
+    assert mixed == {
+        "scorekeeper/auth/setup_sign_in_and_device_pages.py",
+        "scorekeeper/web/entry/entry_page.py",
+    }
     assert uploads == {
         "scorekeeper/web/club/paper_imports.py",
         "scorekeeper/web/rules/club_rule_sets.py",

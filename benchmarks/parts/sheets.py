@@ -16,9 +16,9 @@ from weasyprint import HTML
 from benchmarks.amounts import Amounts
 from benchmarks.clubs import Club
 from benchmarks.rows import Row
-from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP, render_pdf
 from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.session import sessions
 
 _COLUMNS: Final = 5

@@ -10,12 +10,12 @@ from scorekeeper.api import (
     change_log,
     downloads,
     drafts,
+    evenings_and_settlement,
     games,
     players,
     recorded_hands_and_rulings,
     rule_sets,
     seasons,
-    settling,
     statistics,
     tables_and_notes,
 )
@@ -53,7 +53,12 @@ _BLUEPRINTS: Final = (
         drafts.blueprint,
         recorded_hands_and_rulings.blueprint,
     ),
-    *(settling.blueprint, players.merge_blueprint, seasons.blueprint, rule_sets.blueprint),
+    *(
+        evenings_and_settlement.blueprint,
+        players.merge_blueprint,
+        seasons.blueprint,
+        rule_sets.blueprint,
+    ),
 )
 for _blueprint in _BLUEPRINTS:
     limit_by_token(_blueprint)

@@ -11,7 +11,7 @@ from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_log import ChangeLine
 from scorekeeper.services.changes.change_query import ChangeFilter
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.storage.database import MOST_NUMBER
 
 blueprint: Final = ApiBlueprint("changes", __name__)

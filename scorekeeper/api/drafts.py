@@ -22,7 +22,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import DraftView, ShownPageState
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _NEXT: Final = "/sessions/<int:session_id>/draft"
 _EARLIER: Final = "/sessions/<int:session_id>/hands/<int:number>/draft"

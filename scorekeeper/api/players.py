@@ -18,9 +18,9 @@ from scorekeeper.services.people.player_edits import MOST_SHORT, PlayerCard, Pla
 from scorekeeper.services.people.player_lists import PlayerHead
 from scorekeeper.services.people.player_merges import MergePreview
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import standing_previews
-from scorekeeper.services.statistics.standing_previews import SeasonEffect
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.statistics import standing_change_previews
+from scorekeeper.services.statistics.standing_change_previews import SeasonEffect
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _PAGE: Final = 100
 _MOST: Final = 500
@@ -141,7 +141,7 @@ def player_response(card: PlayerCard, status: int = 200) -> Response:
 def preview_merge(player_id: int, into: int) -> Response:
     """Return what a merge into another player would do, and the ETag that the merge needs."""
     found = player_merges.preview_merge(player_id, into, scorer_id())
-    effects = standing_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
+    effects = standing_change_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
     data = {**plain_data(found), "seasons": [_effect(each) for each in effects]}
     tag = etags.tag_of("merge", found.goes.id, found.stays.id, int(found.state, 16))
     return tagged(data, tag)

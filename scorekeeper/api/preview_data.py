@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from scorekeeper.api.openapi.answer_schemas import describe_data
 from scorekeeper.services.change_previews import MONEY, ORDER, ChangePreview, FigureChange
-from scorekeeper.services.statistics.standing_previews import STANDING_FIGURES, StandingKey
+from scorekeeper.services.statistics.standing_change_previews import STANDING_FIGURES, StandingKey
 
 _HIDDEN: Final = Annotated[
     bool, Meta(description="amounts would change, too, which the account may not see")

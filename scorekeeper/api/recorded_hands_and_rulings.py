@@ -18,7 +18,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import HandView, RecordingResult, SessionView, VersionView
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"
 

@@ -25,7 +25,7 @@ from scorekeeper.services.club_rule_sets import (
     latest_terms,
 )
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _THERE: Final = "/rule-sets/<int:rule_set_id>"
 _HEAD: Final = describe_data(

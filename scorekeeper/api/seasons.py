@@ -13,13 +13,13 @@ from scorekeeper.api.preview_data import SEASON_PREVIEW, season_preview_data
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import season_definitions, standing_previews
+from scorekeeper.services.statistics import season_definitions, standing_change_previews
 from scorekeeper.services.statistics.season_definitions import (
     MOST_LEFT_OUT,
     SeasonTerms,
     SeasonView,
 )
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _THERE: Final = "/seasons/<int:season_id>"
 _LISTS: Final = ("games", "presets", "left_out")
@@ -79,7 +79,9 @@ def preview_season(body: dict[str, Any], season_id: int) -> dict[str, Any]:
     del body["why"]
     terms = replace(season_definitions.season(season_id).terms, **_terms(body))
     [seen] = etags.numbers_of_request("season", season_id, 1)
-    found = standing_previews.preview_season(season_id, terms, scorer_id(), seen, club_zone())
+    found = standing_change_previews.preview_season(
+        season_id, terms, scorer_id(), seen, club_zone()
+    )
     return season_preview_data(found, money=sees_money())
 
 

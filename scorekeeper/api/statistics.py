@@ -29,7 +29,7 @@ from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.view_types import PlayerView
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _ORDER: Final = fields.Enum(StandingOrder, by_value=True)
 _POINTS: Final = fields.Dict(keys=fields.String(), values=fields.List(fields.Integer()))

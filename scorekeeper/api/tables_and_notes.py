@@ -31,15 +31,15 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS, MOST_TEXT
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
+    empty_table_deletion,
     notes,
     sessions,
     table_and_evening_lists,
     table_corrections,
-    table_deletion,
 )
 from scorekeeper.services.session.table_corrections import TableTerms
 from scorekeeper.services.view_types import DraftDecision, SessionHead, SessionView, ShownSeatsState
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.services.view_types.sessions import MODE
 
 _THERE: Final = "/sessions/<int:session_id>"
@@ -239,7 +239,7 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
 def delete_table(_body: dict[str, Any], session_id: int) -> Response:
     """Delete a table at which nothing was entered."""
     seen = etags.table_state_of_request(session_id)
-    table_deletion.delete_table(session_id, scorer_id(), seen=seen)
+    empty_table_deletion.delete_table(session_id, scorer_id(), seen=seen)
     return Response(status=204)
 
 

@@ -9,8 +9,8 @@ from flask import Flask, g
 from scorekeeper.auth import (
     club_settings_page,
     request_authentication,
-    scorer_pages,
-    sign_in_pages,
+    scorer_and_pin_pages,
+    setup_sign_in_and_device_pages,
     token_pages,
 )
 from scorekeeper.auth.access_control import (
@@ -27,7 +27,7 @@ from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
-_PAGES = (sign_in_pages, scorer_pages, club_settings_page, token_pages)
+_PAGES = (setup_sign_in_and_device_pages, scorer_and_pin_pages, club_settings_page, token_pages)
 
 
 def init_app(app: Flask) -> None:

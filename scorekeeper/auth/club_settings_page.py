@@ -5,7 +5,7 @@ from http import HTTPStatus
 from flask import current_app, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors
+from scorekeeper.auth import account_form_pages
 from scorekeeper.auth.access_control import blueprint
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club_settings as settings
@@ -44,7 +44,7 @@ def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
     # After a change elsewhere the form shows what is in force now, to be looked at.
     if error is not None and error.code != "settings-changed":
         chosen |= {name: request.form.get(name, "") for name in chosen}
-    return account_form_errors.render_form_page(
+    return account_form_pages.render_form_page(
         "auth/settings.html",
         error,
         chosen=chosen,

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.storage import atomic_file_writing, shared_instance_values
+from scorekeeper.storage import atomic_file_writing, values_shared_by_instances
 
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -16,8 +16,8 @@ _LENGTH: Final = 8
 def get_setup_code(instance: str) -> str:
     """Return the set-up code of this installation, or of all on one PostgreSQL; created once."""
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
-    if shared_instance_values.are_shared():
-        return shared_instance_values.find_or_add(_FILE, code)
+    if values_shared_by_instances.are_shared():
+        return values_shared_by_instances.find_or_add(_FILE, code)
     return atomic_file_writing.read_or_write(Path(instance) / _FILE, code)
 
 
@@ -33,6 +33,6 @@ def is_setup_code(instance: str, typed: str) -> bool:
 
 def discard_setup_code(instance: str) -> None:
     """Delete the code once the club is set up."""
-    if shared_instance_values.are_shared():
-        shared_instance_values.remove(_FILE)
+    if values_shared_by_instances.are_shared():
+        values_shared_by_instances.remove(_FILE)
     (Path(instance) / _FILE).unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from flask import current_app, request, session
 from flask_wtf.csrf import generate_csrf
 
 from engine.hand.cards import Seat
-from scorekeeper.auth import device_login
+from scorekeeper.auth import device_login_and_attempt_limits
 from scorekeeper.services.accounts import login_throttle
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.people.table_phones import PhoneToken, PhoneView
@@ -39,9 +39,9 @@ def join_table(session_id: int, seat: Seat, code: str) -> None:
     # Made now, if this browser has none yet.
     generate_csrf()
     guess = login_throttle.allowance_for_join_code(request.remote_addr or "", session_id)
-    with device_login.count_guess(guess):
+    with device_login_and_attempt_limits.count_guess(guess):
         own = str(session[current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token")])
-        secret = device_login.derive_secret(f"phone {own}").hex()
+        secret = device_login_and_attempt_limits.derive_secret(f"phone {own}").hex()
         token = table_phones.join(session_id, seat, code, secret)
     session[_PHONE] = [token.phone, token.secret]
     session.permanent = True

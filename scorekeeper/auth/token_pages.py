@@ -10,7 +10,7 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors, device_login
+from scorekeeper.auth import account_form_pages, device_login_and_attempt_limits
 from scorekeeper.auth.access_control import blueprint, may
 from scorekeeper.services import input_validation
 from scorekeeper.services.accounts import api_tokens, scorer_accounts
@@ -43,19 +43,19 @@ def make_token() -> ResponseReturnValue:
     shown = {**_list(), "chosen": chosen}
     wrong = api_tokens.token_mistakes(form.get("name", ""), chosen, last_day, club_zone())
     try:
-        with device_login.count_login_attempt(g.scorer.id):
+        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
             scorer_accounts.check_pin(g.scorer.id, form.get("old", ""))
     except TooManyGuessesError as error:
-        return account_form_errors.show_page_again("auth/tokens.html", error, **shown)
+        return account_form_pages.show_page_again("auth/tokens.html", error, **shown)
     except RefusedError as error:
         wrong["old"] = error
     if wrong or last_day is None:
-        return account_form_errors.show_fields_again("auth/tokens.html", wrong, **shown)
+        return account_form_pages.show_fields_again("auth/tokens.html", wrong, **shown)
     secret = _secret(form.get("key", ""))
     try:
         api_tokens.create_token(g.scorer.id, form["name"], chosen, last_day, club_zone(), secret)
     except ServiceError as error:
-        return account_form_errors.show_fields_again("auth/tokens.html", {"name": error}, **shown)
+        return account_form_pages.show_fields_again("auth/tokens.html", {"name": error}, **shown)
     return Response(render_template("auth/token.html", secret=secret, name=form["name"]))
 
 
@@ -72,7 +72,7 @@ def _secret(key: str) -> str:
     Only the browser has the form's random key, and only this service its own.
     """
     said = f"token {g.scorer.id} {input_validation.parse_request_key(key)}"
-    made = device_login.derive_secret(said)
+    made = device_login_and_attempt_limits.derive_secret(said)
     return PREFIX + base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 

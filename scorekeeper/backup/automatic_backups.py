@@ -20,7 +20,7 @@ from scorekeeper.backup import BackupError, backup_file, explain_failure
 from scorekeeper.backup.sqlite_files import try_lock
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.log import log
-from scorekeeper.storage import atomic_file_writing, schema_upgrade, shared_instance_values
+from scorekeeper.storage import atomic_file_writing, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now
 
@@ -50,7 +50,11 @@ class BackupState(Struct, frozen=True):
 
 def _shared_state() -> BackupState:
     """Return what all instances on one PostgreSQL know; with SQLite one process knows it all."""
-    found = shared_instance_values.read(_SHARED) if shared_instance_values.are_shared() else None
+    found = (
+        values_shared_by_instances.read(_SHARED)
+        if values_shared_by_instances.are_shared()
+        else None
+    )
     return msgspec.json.decode(found, type=BackupState) if found else BackupState()
 
 
@@ -137,9 +141,9 @@ class NightlyBackup(threading.Thread):
         last = _last_backup(self.folder, shared, moment)
         if last is None or last < last_due_time(moment, self.zone):
             self.copy()
-            if shared_instance_values.are_shared():
+            if values_shared_by_instances.are_shared():
                 state = BackupState(shared.last if self.failed else moment, _sentences(self.failed))
-                shared_instance_values.store(_SHARED, msgspec.json.encode(state).decode())
+                values_shared_by_instances.store(_SHARED, msgspec.json.encode(state).decode())
         elif shared.failed is None:
             self.failed = None
 

@@ -15,14 +15,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
-from scorekeeper.storage import atomic_file_writing, schema_upgrade, shared_instance_values
+from scorekeeper.storage import atomic_file_writing, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.column_types import PlainJson
 from scorekeeper.storage.database import Base
 
 _ROWS_AT_ONCE = 500
 _WORKPLACE = "scorekeeper-work-"
 _LOCK = "lock"
-NO_CONTENT = frozenset({"alembic_version", shared_instance_values.TABLE.name})
+NO_CONTENT = frozenset({"alembic_version", values_shared_by_instances.TABLE.name})
 """Tables that are not the club's: no backup has their rows, and a restore leaves them."""
 
 

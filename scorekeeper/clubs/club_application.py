@@ -16,7 +16,7 @@ from scorekeeper.backup import BackupError, automatic_backups, explain_in_both_l
 from scorekeeper.clubs import club_list, unavailable_club_pages
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.http.middleware import Middleware
-from scorekeeper.http.monitoring import Readiness, is_ready
+from scorekeeper.http.probes_and_metrics import Readiness, is_ready
 from scorekeeper.http.visitor_slots import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.log import bound_contextvars, log
 from scorekeeper.server import open_database, warmup

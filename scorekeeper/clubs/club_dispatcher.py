@@ -22,7 +22,7 @@ from scorekeeper.clubs.club_application import ClubService
 from scorekeeper.clubs.club_list import Club
 from scorekeeper.config import SettingError
 from scorekeeper.http.middleware import Middleware
-from scorekeeper.http.monitoring import OK, Checks, watched_addresses
+from scorekeeper.http.probes_and_metrics import OK, Checks, watched_addresses
 from scorekeeper.http.visitor_slots import VisitorSlots
 from scorekeeper.log import log
 

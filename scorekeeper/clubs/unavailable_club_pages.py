@@ -13,7 +13,7 @@ from markupsafe import escape
 
 from scorekeeper.http.error_handlers import API, MIMETYPE
 from scorekeeper.http.middleware import current_id
-from scorekeeper.http.monitoring import FAILED, HEALTH, METRICS, READINESS
+from scorekeeper.http.probes_and_metrics import FAILED, HEALTH, METRICS, READINESS
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 
 if TYPE_CHECKING:

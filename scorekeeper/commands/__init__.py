@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from scorekeeper.commands import check, club, export, paper_import, pin, serve
+from scorekeeper.commands.adjudicate_compare_schema import ADJUDICATE, COMPARE, SCHEMA
 from scorekeeper.commands.backup_and_restore import BACKUP, RESTORE
 from scorekeeper.commands.command_support import REFUSED, Command
-from scorekeeper.commands.engine_commands import ADJUDICATE, COMPARE, SCHEMA
 from scorekeeper.config import FILE, PREFIX, SettingError, read_values
 from scorekeeper.version import __version__
 

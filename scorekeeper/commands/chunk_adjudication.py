@@ -14,7 +14,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from scorekeeper.commands.record_files import RecordChunk
-from scorekeeper.http.json_input import read_json
+from scorekeeper.http.untrusted_json import read_json
 from scorekeeper.services.scoring.result_cache import engine_source_digest
 
 Row: TypeAlias = dict[str, object]

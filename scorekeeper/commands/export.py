@@ -15,7 +15,7 @@ import engine
 from scorekeeper.commands import command_support
 from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.persistence import export_reader
+from scorekeeper.services.persistence import exported_hand_records
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -192,7 +192,7 @@ def _records(document: Plain) -> tuple[list[object], list[str]]:
     """Return the readable records, and the places of the unreadable ones."""
     records: list[object] = []
     spoilt: list[str] = []
-    for place, record in export_reader.records_of(document):
+    for place, record in exported_hand_records.records_of(document):
         try:
             engine.parse_record(record)
         except engine.MalformedRecordError:

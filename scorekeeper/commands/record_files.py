@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.commands import command_support
-from scorekeeper.http.json_input import read_json
-from scorekeeper.services.persistence import export_reader
+from scorekeeper.http.untrusted_json import read_json
+from scorekeeper.services.persistence import exported_hand_records
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The maximum size of a file: tens of thousands of records, or a large club's export."""
@@ -85,8 +85,10 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
             raise
         yield from ((f"{name}:{number}", each) for number, each in read_lines(lines))
         return
-    if isinstance(data, dict) and export_reader.is_export(data):
-        yield from ((f"{name}: {place}", each) for place, each in export_reader.records_of(data))
+    if isinstance(data, dict) and exported_hand_records.is_export(data):
+        yield from (
+            (f"{name}: {place}", each) for place, each in exported_hand_records.records_of(data)
+        )
     elif isinstance(data, list):
         yield from ((f"{name}[{place}]", each) for place, each in enumerate(data))
     else:

@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, database_startup_checks, explain_in_both_languages
+    from scorekeeper.backup import BackupError, database_startup, explain_in_both_languages
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
     from scorekeeper.server import open_database
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with open_database.open_database(app, database_startup_checks.PATIENCE):
+        with open_database.open_database(app, database_startup.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = explain_in_both_languages(error)

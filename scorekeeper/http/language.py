@@ -19,7 +19,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.response_headers import set_preference_cookie
+from scorekeeper.http.response_headers_and_compression import set_preference_cookie
 from scorekeeper.i18n import texts
 
 COOKIE: Final = "lang"

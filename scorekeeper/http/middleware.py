@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Flask, request
 from werkzeug.exceptions import BadRequest
 
-from scorekeeper.http.monitoring import METRICS, Readiness, watched_addresses
+from scorekeeper.http.probes_and_metrics import METRICS, Readiness, watched_addresses
 from scorekeeper.log import bound_contextvars, configure, log
 from scorekeeper.metrics import REQUESTS, RUNNING
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 import engine
 from engine import rulebook
 from engine.rulebook import PresetAndPlayers
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 
 
 class RuleText(Struct, frozen=True):

@@ -10,7 +10,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.items import Item
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 
 
 class DrawnSign(Struct, frozen=True):

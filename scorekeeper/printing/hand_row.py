@@ -20,7 +20,7 @@ from scorekeeper.printing.drawn_signs import (
     outcome_mark,
     with_player_names,
 )
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.resources import is_drawn, picture_name
 from scorekeeper.services.view_types import HandState, HandView
 

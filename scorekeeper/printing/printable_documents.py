@@ -12,20 +12,20 @@ from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
-from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.settlement_sheets import build_evening_sheet, build_settlement_sheet
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.short_names import player_columns
+from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import player_statements, running_totals
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types import DraftView, HandView, PlayerView, SessionView
@@ -46,7 +46,10 @@ def render_session_sheet(session_id: int, lang: str, *, money: bool = True) -> b
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
-    view, settled = sessions.view(session_id), session_settlement.settlement_of_session(session_id)
+    view, settled = (
+        sessions.view(session_id),
+        session_settlement_and_payments.settlement_of_session(session_id),
+    )
     return _print(lang, build_settlement_sheet(view, settled, lang, club_zone()))
 
 

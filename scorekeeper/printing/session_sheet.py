@@ -9,7 +9,7 @@ from typing import Final
 from scorekeeper.printing import hand_row
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.hand_footnotes import footnote_sign, objection_lines, version_note
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.hand_row import mark_legend, marks_as_signs
-from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
+from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.window_pool import points_excluding_window, window_texts

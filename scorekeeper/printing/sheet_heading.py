@@ -7,8 +7,8 @@ from msgspec import Struct
 import engine
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.printing import sheet_formats
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing import number_and_date_formats
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import fingerprints_and_lots
 from scorekeeper.services.view_types import SessionView
@@ -68,7 +68,7 @@ def price_line(view: SessionView, lang: str) -> str:
         return sheet_text("agreed.for-nothing", lang)
     if view.money_hidden:
         return ""
-    price = sheet_formats.format_amount(view.unit_price, view.currency, lang)
+    price = number_and_date_formats.format_amount(view.unit_price, view.currency, lang)
     what = pick_language(view.way.words.price, lang)
     if what:
         return sheet_text("agreed.stake", lang, what=what, price=price)

@@ -18,10 +18,10 @@ from engine import rulebook
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.font_coverage import replace_missing_glyphs
 from scorekeeper.i18n.texts import LANGUAGES, pick_language
-from scorekeeper.printing import sheet_formats
-from scorekeeper.printing.column_split import StageSection, split_rules, split_stages
+from scorekeeper.printing import number_and_date_formats
+from scorekeeper.printing.column_balancing import StageSection, split_rules, split_stages
 from scorekeeper.printing.drawn_signs import DrawnSign, Line, outcome_mark
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.resources import STATIC, TEMPLATES
 
 SCHEME: Final = "static:"
@@ -91,15 +91,15 @@ def _environment(lang: str) -> Environment:
         nth=lambda way, number: _name_series(way, number, lang),
         mark=_mark,
         outcome=partial(outcome_mark, lang=lang),
-        gained=sheet_formats.format_hand_points,
-        signed=sheet_formats.format_signed,
-        transfer=sheet_formats.format_hand_payment,
-        total=sheet_formats.format_total,
-        amount=partial(sheet_formats.format_amount, lang=lang),
-        balance=partial(sheet_formats.format_balance, lang=lang),
-        bare_balance=partial(sheet_formats.format_bare_balance, lang=lang),
-        symbol=partial(sheet_formats.currency_symbol, lang=lang),
-        day=partial(sheet_formats.format_day, lang=lang),
+        gained=number_and_date_formats.format_hand_points,
+        signed=number_and_date_formats.format_signed,
+        transfer=number_and_date_formats.format_hand_payment,
+        total=number_and_date_formats.format_total,
+        amount=partial(number_and_date_formats.format_amount, lang=lang),
+        balance=partial(number_and_date_formats.format_balance, lang=lang),
+        bare_balance=partial(number_and_date_formats.format_bare_balance, lang=lang),
+        symbol=partial(number_and_date_formats.currency_symbol, lang=lang),
+        day=partial(number_and_date_formats.format_day, lang=lang),
         game=lambda name: engine.GAMES[name].label[lang],
     )
     return made

@@ -7,7 +7,7 @@ import engine
 from scorekeeper.charts import season_chart, totals_chart
 from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
-from scorekeeper.printing.sheet_formats import (
+from scorekeeper.printing.number_and_date_formats import (
     currency_symbol,
     format_balance,
     format_bare_balance,

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.cited_rules import rule_texts
-from scorekeeper.printing.sheet_formats import sheet_text
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionView, WindowPoolView
 
 

@@ -11,9 +11,9 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper import config
-from scorekeeper.backup import backup_file, database_startup_checks, sqlite_files
+from scorekeeper.backup import backup_file, database_startup, sqlite_files
 from scorekeeper.config import PREFIX, SettingError
-from scorekeeper.storage import advisory_locks, shared_instance_values
+from scorekeeper.storage import advisory_locks, values_shared_by_instances
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db
 
@@ -30,10 +30,10 @@ def share_signing_key(app: Flask) -> None:
     key is not that of the other instances.
     """
     with app.app_context():
-        if not shared_instance_values.are_shared():
+        if not values_shared_by_instances.are_shared():
             return
         key, url = str(app.config["SECRET_KEY"]), str(app.config["SQLALCHEMY_DATABASE_URI"])
-        mark = shared_instance_values.find_or_add(_MARK, config.cookie_mark(key, url))
+        mark = values_shared_by_instances.find_or_add(_MARK, config.cookie_mark(key, url))
         with advisory_locks.hold(db.engine, AdvisoryLock.STARTING):
             app.config["SECRET_KEY"] = _agree(key, is_chosen=bool(app.config["CHOSEN_KEY"]))
         https = bool(app.config["SESSION_COOKIE_SECURE"])
@@ -42,10 +42,10 @@ def share_signing_key(app: Flask) -> None:
 
 def _agree(key: str, *, is_chosen: bool) -> str:
     """Return the key of all instances.  Raises SettingError if this is another one."""
-    stored = shared_instance_values.read(_KEY)
+    stored = values_shared_by_instances.read(_KEY)
     if not is_chosen:
         key = stored or key
-    if shared_instance_values.find_or_add(_DIGEST, _digest(stored or key)) != _digest(key):
+    if values_shared_by_instances.find_or_add(_DIGEST, _digest(stored or key)) != _digest(key):
         raise SettingError(
             f"{PREFIX}SECRET_KEY: nem az, amellyel ezen az adatbázison a szolgáltatás fut. "
             "Legyen minden példánynál ugyanaz, vagy, ha az adatbázisban van a kulcs, egyiknél "
@@ -53,7 +53,7 @@ def _agree(key: str, *, is_chosen: bool) -> str:
             "every instance, or on none if the key is in the database (docs/operating.md)."
         )
     if not is_chosen:
-        shared_instance_values.find_or_add(_KEY, key)
+        values_shared_by_instances.find_or_add(_KEY, key)
     return key
 
 
@@ -62,7 +62,7 @@ def _digest(key: str) -> str:
 
 
 @contextmanager
-def open_database(app: Flask, patience: float = database_startup_checks.PATIENCE) -> Iterator[None]:
+def open_database(app: Flask, patience: float = database_startup.PATIENCE) -> Iterator[None]:
     """Make the application's database ready, waiting for its server, and hold it in the block.
 
     Raises BackupError, SQLAlchemyError, OSError, SettingError.
@@ -72,8 +72,8 @@ def open_database(app: Flask, patience: float = database_startup_checks.PATIENCE
     with sqlite_files.lock_shared(engine), sqlite_files.lock_service(engine):
         try:
             with app.app_context():
-                database_startup_checks.require_ready_database(engine, patience)
-                database_startup_checks.migrate(app)
+                database_startup.require_ready_database(engine, patience)
+                database_startup.migrate(app)
                 share_signing_key(app)
             yield
         finally:

@@ -11,7 +11,7 @@ import engine
 from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.metrics import ADJUDICATIONS
-from scorekeeper.services.write_lock_restarts import count_result
+from scorekeeper.services.adjudication_outside_write_lock import count_result
 from scorekeeper.storage.lru_cache import LRUCache
 
 _JUDGED: Final = 4096

@@ -13,12 +13,12 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
+from scorekeeper.services.adjudication_outside_write_lock import prejudge_outside_lock
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import HandView, PlayerId, SeriesView, SessionView
 from scorekeeper.services.view_types.settlements import PaymentView
-from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import is_writing, writing
 
 FigureValue: TypeAlias = int | Decimal | str | None
@@ -73,7 +73,7 @@ def session_figures(session_id: int) -> Figures:
     found = dict(_of_session(view, names))
     number = repository.evening_id(row)
     if number is None:
-        found |= _due(session_settlement.settlement_of_session(session_id).due, names)
+        found |= _due(session_settlement_and_payments.settlement_of_session(session_id).due, names)
     else:
         evening = evenings.view(number)
         names |= {player.id: player.name for player in evening.players}

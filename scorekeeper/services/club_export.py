@@ -11,11 +11,11 @@ from scorekeeper import models
 from scorekeeper.services import seating
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.persistence.export_reader import FORMAT
+from scorekeeper.services.persistence.exported_hand_records import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.seating import Sitting
-from scorekeeper.services.view_types import serialization
+from scorekeeper.services.view_types import serialization_and_fields
 from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 
 Plain: TypeAlias = dict[str, object]
@@ -163,7 +163,7 @@ def _table(row: models.Session, names: Names) -> Plain:
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
-        view = serialization.plain_data(session_view_builder.build_session_view(row))
+        view = serialization_and_fields.plain_data(session_view_builder.build_session_view(row))
         figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
     except UnreadableSessionError:
         figures = {"unreadable": True, "hands": []}
@@ -293,7 +293,7 @@ def _with_rows(row: Base, code: str, name: str, rows: Sequence[Base], names: Nam
 def _columns(row: Base, names: Names) -> Plain:
     """Export a row's columns but its keys, with who made a change and when as `by` and `at`."""
     found = {
-        each.key: serialization.plain_data(getattr(row, each.key))
+        each.key: serialization_and_fields.plain_data(getattr(row, each.key))
         for each in inspect(type(row)).column_attrs
         if each.key not in _LEFT_OUT and not each.key.endswith("_id")
     }

@@ -25,9 +25,9 @@ from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import idempotency_keys, repository
-from scorekeeper.services.session import session_validation
-from scorekeeper.services.session.session_validation import Mistake
-from scorekeeper.services.view_types.serialization import Flat, Inner, in_data
+from scorekeeper.services.session import table_and_rule_set_validation
+from scorekeeper.services.session.table_and_rule_set_validation import Mistake
+from scorekeeper.services.view_types.serialization_and_fields import Flat, Inner, in_data
 from scorekeeper.storage.database import db, writing
 
 
@@ -91,7 +91,7 @@ def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
     # A rule set is right if some number of players can play it.
     found: list[tuple[str, MalformedRecordError]] = []
     for players in preset.players:
-        wrong = [*session_validation.rule_mistakes(terms.game, terms.rules, players)]
+        wrong = [*table_and_rule_set_validation.rule_mistakes(terms.game, terms.rules, players)]
         if not wrong:
             break
         found = found or wrong

@@ -19,7 +19,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import player_statements, standings
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types.statements import StatementPeriod
@@ -65,7 +65,7 @@ def session_spreadsheet(
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
     view = sessions.view(session_id, money=money)
-    settled = session_settlement.settlement_of_session(session_id)
+    settled = session_settlement_and_payments.settlement_of_session(session_id)
     opinions = hand_opinions.of_table(session_id)
     return _file(build_session_workbook(view, settled, lang, club_zone(), opinions), form, sheet)
 

@@ -14,7 +14,7 @@ from xlsxwriter.utility import xl_range
 from xlsxwriter.worksheet import Worksheet
 
 from engine.sessions.settlement import unsigned_zero
-from scorekeeper.printing.sheet_formats import currency_symbol
+from scorekeeper.printing.number_and_date_formats import currency_symbol
 from scorekeeper.spreadsheets.workbook_data import Column, Kind, Sheet, Value, Workbook
 
 _LITERAL: Final = {

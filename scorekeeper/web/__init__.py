@@ -13,19 +13,19 @@ from scorekeeper.web.club import (
     evenings,
     home,
     paper_imports,
+    player_results_and_totals,
     players,
     seasons,
-    statistics,
 )
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
-    player_phones,
+    player_phones_and_opinions,
     qr_codes,
     recorded_hands_and_rulings,
     scoreboard,
-    sessions,
+    session_and_seat_pages,
     settlement,
     table_corrections,
     unreadable_tables,

@@ -22,7 +22,7 @@ from scorekeeper.services.change_previews import (
     FigureValue,
 )
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.statistics.standing_previews import StandingKey
+from scorekeeper.services.statistics.standing_change_previews import StandingKey
 from scorekeeper.services.view_types import SessionView
 
 LOOK: Final = "look"

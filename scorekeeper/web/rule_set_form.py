@@ -17,7 +17,7 @@ from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
 from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.session import session_validation
+from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.services.view_types import SessionView
 from scorekeeper.web import counting_method_fields
 
@@ -130,9 +130,9 @@ def wrong_rules(
     preset: PresetInfo, rules: RuleSetRef, players: int, lang: str
 ) -> dict[str, FieldError]:
     """Return all errors of a rule set at once, by field."""
-    found = session_validation.rule_mistakes(preset.game, rules, players)
+    found = table_and_rule_set_validation.rule_mistakes(preset.game, rules, players)
     return dict(
-        wrong_rule(name.removeprefix(session_validation.HOUSE), error, preset, lang)
+        wrong_rule(name.removeprefix(table_and_rule_set_validation.HOUSE), error, preset, lang)
         for name, error in found
     )
 

@@ -6,7 +6,7 @@ from flask import make_response, redirect, request, send_from_directory
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.http import language
-from scorekeeper.http.response_headers import set_preference_cookie
+from scorekeeper.http.response_headers_and_compression import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
 from scorekeeper.resources import STATIC
 from scorekeeper.web.blueprint import bp

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.printing import printable_documents, settlement_sheets
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.printing.sheets import evening
 
 
@@ -35,7 +35,7 @@ def test_what_it_shows(joint):
 def test_a_table_of_an_evening_prints_no_payments(joint):
     """It says where they are, and not that nothing is due."""
     _, first, _ = joint
-    settled = session_settlement.settlement_of_session(first)
+    settled = session_settlement_and_payments.settlement_of_session(first)
     sheet = settlement_sheets.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
     assert sheet.joint == "Kék asztal, Zöld asztal"
     page = sheet.html("hu")

@@ -14,9 +14,9 @@ from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import CATALOGUE
-from scorekeeper.printing import sheet_formats, short_names
+from scorekeeper.printing import number_and_date_formats, short_names
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
 from scorekeeper.services.view_types import PlayerView
 from tests.printing.conftest import EXAMPLES, in_each_language
@@ -236,9 +236,9 @@ def test_names_on_a_sheet_follow_one_rule(given, on_sheet):
 
 def test_figures_have_a_real_minus():
     """A hyphen is no minus sign: it is shorter than a figure and sits lower."""
-    assert "-" not in sheet_formats.format_signed(-5) + sheet_formats.format_total(
+    assert "-" not in number_and_date_formats.format_signed(
         -5
-    ) + sheet_formats.format_hand_points(-5)
+    ) + number_and_date_formats.format_total(-5) + number_and_date_formats.format_hand_points(-5)
     assert sheet_text("row.result", "hu", times=2).count("−") == 1
 
 

@@ -8,9 +8,9 @@ from msgspec import structs
 from sqlalchemy import select
 
 from scorekeeper.models import Player
-from scorekeeper.printing import printable_documents, sheet_formats
+from scorekeeper.printing import number_and_date_formats, printable_documents
+from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_formats import sheet_text
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
@@ -100,7 +100,7 @@ def test_printed(joint, lang, words):
     assert words in page
     assert view.player.name in page
     (balance,) = view.sums
-    amount = sheet_formats.format_amount(-balance.open, balance.currency, lang)
+    amount = number_and_date_formats.format_amount(-balance.open, balance.currency, lang)
     owes = sheet_text("statement.owes", lang)
     assert f"{owes} {' '.join(amount.split())}" in page, "without a minus"
     for table in view.tables:

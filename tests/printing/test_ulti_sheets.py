@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import hand_row, hand_sheet, printable_documents
+from scorekeeper.printing import hand_row, printable_documents, single_hand_sheet
 from scorekeeper.printing.hand_comparison import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, hand_corrections
@@ -224,7 +224,8 @@ def test_the_fullest_slips_fit_on_one_page():
     view = sessions.view(session)
     for lang in ("hu", "en"):
         pages = [
-            hand_sheet.build_hand_sheet(view, hand, lang, UTC).html(lang) for hand in view.hands
+            single_hand_sheet.build_hand_sheet(view, hand, lang, UTC).html(lang)
+            for hand in view.hands
         ]
         for page in sorted(pages, key=len)[-5:]:
             assert text_of(render_pdf(page)).count("\f") == 1

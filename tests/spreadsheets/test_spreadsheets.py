@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.models import HandOpinion
-from scorekeeper.printing.sheet_formats import currency_symbol
+from scorekeeper.printing.number_and_date_formats import currency_symbol
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.session import notes, sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import player_statements, season_definitions, standings
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -42,7 +42,7 @@ def test_a_table_has_the_services_figures(play_table, game, mode, price, lang):
     """Hand by hand and in sum, in both formats, for every game and way of counting."""
     table = play_table(game, mode, price)
     view = sessions.view(table)
-    settled = session_settlement.settlement_of_session(table)
+    settled = session_settlement_and_payments.settlement_of_session(table)
     formulas, values = read_xlsx(spreadsheet_files.session_spreadsheet(table, "xlsx", lang).content)
     assert check_formulas(formulas, values) > 0
     hands = values[text("sheet.hands", lang)]
@@ -130,8 +130,10 @@ def test_a_player_has_a_statement(app, play_table, lang):
     """Tables, payments and the balance, which is a sum; other currencies stand apart."""
     play_table("alsos", "radli")
     euros = play_table("ulti", players=("Anna", "B", "C"), currency="EUR")
-    due = session_settlement.settlement_of_session(euros).due[0]
-    session_settlement.mark_paid(euros, due.payer, due.payee, due.amount, 1, "statement-paid")
+    due = session_settlement_and_payments.settlement_of_session(euros).due[0]
+    session_settlement_and_payments.mark_paid(
+        euros, due.payer, due.payee, due.amount, 1, "statement-paid"
+    )
     player = due.payer
     zone = datetime.now().astimezone().tzinfo
     view = player_statements.view(player, zone)

@@ -1,6 +1,6 @@
 """The schemas of answers, also of errors, made of the views' own fields and annotations.
 
-They describe answers in the OpenAPI document; `services.view_types.serialization` makes the data.
+They describe answers in the OpenAPI document; `view_types.serialization_and_fields` makes the data.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from engine.hand.record import SEATS, Entry, Record, RuleSetRef
 from engine.results.sides import Role
 from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
 from scorekeeper.api.openapi.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
-from scorekeeper.services.view_types.serialization import data_fields, plain_data
+from scorekeeper.services.view_types.serialization_and_fields import data_fields, plain_data
 
 Shape: TypeAlias = Any
 """A type, a view, a schema, a field of marshmallow, or a list with one of them."""

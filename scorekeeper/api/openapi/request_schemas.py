@@ -10,7 +10,7 @@ from webargs.flaskparser import FlaskParser
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
-from scorekeeper.http.json_input import read_json
+from scorekeeper.http.untrusted_json import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, MOST_NAME, MOST_TEXT, parse_decimal

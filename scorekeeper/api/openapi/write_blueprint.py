@@ -18,7 +18,7 @@ from scorekeeper.api.openapi.api_blueprint import JSON, Answer, ApiBlueprint, De
 from scorekeeper.api.openapi.request_schemas import BodyParser, ReasonSchema
 from scorekeeper.auth import request_authentication, requires
 from scorekeeper.http import error_handlers
-from scorekeeper.http.json_input import read_json
+from scorekeeper.http.untrusted_json import read_json
 from scorekeeper.services.errors import OutdatedError, ServiceError
 from scorekeeper.services.persistence import idempotency_keys
 from scorekeeper.services.rights import Permission

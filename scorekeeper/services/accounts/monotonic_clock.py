@@ -24,7 +24,7 @@ from flask import current_app
 from sqlalchemy import func, select
 
 from scorekeeper.models import ApiToken, FailedAttempts, KnownDevice, PhoneCode, SignIn
-from scorekeeper.storage import atomic_file_writing, shared_instance_values
+from scorekeeper.storage import atomic_file_writing, values_shared_by_instances
 from scorekeeper.storage.database import db
 
 UNKNOWN: Final = ""
@@ -70,7 +70,7 @@ def to_wall_time(moment: datetime) -> datetime:
 
 def catch_up() -> None:
     """Advance this clock after another instance stored a later timestamp than ours."""
-    if shared_instance_values.are_shared():
+    if values_shared_by_instances.are_shared():
         _compare_with_database()
 
 
@@ -82,7 +82,9 @@ def _offset() -> float:
         if seconds_since_boot() < until:
             return offset
     return (
-        _compare_with_database() if shared_instance_values.are_shared() else _use(_kept(), math.inf)
+        _compare_with_database()
+        if values_shared_by_instances.are_shared()
+        else _use(_kept(), math.inf)
     )
 
 

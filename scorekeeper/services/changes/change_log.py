@@ -22,7 +22,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.view_types import HandState, SessionStatus, VersionKind
-from scorekeeper.services.view_types.serialization import Inner, amount_text
+from scorekeeper.services.view_types.serialization_and_fields import Inner, amount_text
 from scorekeeper.storage.database import db
 
 PAGE: Final = 50

@@ -12,11 +12,11 @@ from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from scorekeeper.services import input_validation
 from scorekeeper.services.adjudication_cache import judge
+from scorekeeper.services.adjudication_outside_write_lock import prejudge_outside_lock
 from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.view_types import RecordingResult
-from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import writing
 
 

@@ -8,19 +8,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import (
-    counting_methods,
-    draft_request_log,
-    open_drafts,
-    seating,
-    view_types,
-)
+from scorekeeper.services import counting_methods, draft_history, open_drafts, seating, view_types
 from scorekeeper.services.adjudication_cache import judge
-from scorekeeper.services.draft_request_log import Plain, StepKind
+from scorekeeper.services.adjudication_outside_write_lock import AdjudicationNotCachedError
+from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.seating import build_plain_record
-from scorekeeper.services.write_lock_restarts import AdjudicationNotCachedError
 
 
 def load_draft(row: Session, number: int | None) -> Draft:
@@ -93,8 +87,8 @@ def update_next_draft_players(row: Session) -> None:
     if draft is None:
         return
     dealer, places = _coming(row)
-    if draft_request_log.is_discarded(draft):
-        draft_request_log.change_draft(
+    if draft_history.is_discarded(draft):
+        draft_history.change_draft(
             draft, "follow", row.revision, StepKind.NOTHING, dealer=dealer, places=places
         )
     elif draft.places != places:
@@ -107,7 +101,7 @@ def draft_view(row: Session, draft: Draft) -> view_types.DraftView:
     sitting = seating.seating_of_draft(row, draft)
     plain = build_plain_record(row, sitting.players, dealer, draft.entries[: draft.cursor])
     record, adjudication, so_far, before = judge_with_earlier_states(plain)
-    everything, known = record, draft_request_log.history(draft)
+    everything, known = record, draft_history.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
     return view_types.DraftView(
@@ -126,9 +120,9 @@ def draft_view(row: Session, draft: Draft) -> view_types.DraftView:
         before=before,
         revision=draft.revision,
         changed=draft.at,
-        can_undo=draft_request_log.step_to_undo(draft, known) is not None,
-        can_redo=draft_request_log.step_to_redo(draft, known) is not None,
-        discarded=draft_request_log.is_discarded(draft, known),
+        can_undo=draft_history.step_to_undo(draft, known) is not None,
+        can_redo=draft_history.step_to_redo(draft, known) is not None,
+        discarded=draft_history.is_discarded(draft, known),
     )
 
 

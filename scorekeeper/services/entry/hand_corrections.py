@@ -7,12 +7,12 @@ from typing import Final
 import engine
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import input_validation, seating, view_types
+from scorekeeper.services.adjudication_outside_write_lock import prejudge_outside_lock
 from scorekeeper.services.entry import draft_loading, recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.view_types import VersionKind
-from scorekeeper.services.write_lock_restarts import prejudge_outside_lock
 from scorekeeper.storage.database import now, writing
 
 

@@ -17,7 +17,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
 from scorekeeper.services.view_types import PlayerView, ReasonView, VersionKind
 from scorekeeper.services.view_types.recorded_hands import HandOpinions, OpinionView, TableOpinions
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.storage.database import db, writing
 
 MOST_WORD: Final = 80

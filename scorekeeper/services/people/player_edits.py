@@ -13,7 +13,7 @@ from scorekeeper.person_names import name_key
 from scorekeeper.services import errors, input_validation, player_identity
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.view_types import PlayerId, PlayerView
-from scorekeeper.services.view_types.serialization import Inner
+from scorekeeper.services.view_types.serialization_and_fields import Inner
 from scorekeeper.storage.database import db, find_row, writing
 
 MOST_SHORT: Final = 12

@@ -15,7 +15,7 @@ from scorekeeper.services.pagination import ListPage, build_page, cut_after, mak
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.view_types import PlayerId, PlayerView
-from scorekeeper.services.view_types.serialization import Inner
+from scorekeeper.services.view_types.serialization_and_fields import Inner
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200

@@ -25,7 +25,7 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionView
-from scorekeeper.services.view_types.serialization import Inner, in_data
+from scorekeeper.services.view_types.serialization_and_fields import Inner, in_data
 from scorekeeper.storage.database import db, find_row, writing
 
 

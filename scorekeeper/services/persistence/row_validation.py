@@ -25,7 +25,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper.log import log
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, draft_request_log, input_validation, seating
+from scorekeeper.services import counting_methods, draft_history, input_validation, seating
 from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.seating import build_plain_record
@@ -232,7 +232,7 @@ def find_invalid_terms(row: Session) -> Iterator[str]:
 def find_invalid_draft(row: Session, draft: Draft) -> Iterator[str]:
     """Yield what is invalid in a draft of this session."""
     wrong = [*find_invalid_values(draft)]
-    if not draft_request_log.are_valid_steps(draft.steps):
+    if not draft_history.are_valid_steps(draft.steps):
         wrong.append("draft.steps")
     # Places and entries rest on the players of the table.
     rests_on_known = not wrong and not any(find_invalid_values(*row.seatings))

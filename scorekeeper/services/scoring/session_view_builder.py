@@ -8,7 +8,7 @@ from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_hands import CountedSession, key_by_player_id, money_of
 from scorekeeper.services.seating import Sitting
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 
 
 def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> view_types.SessionView:

@@ -26,7 +26,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import find_person
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.session import session_validation
+from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.services.view_types import SessionStatus, SessionView, TableChangeKind, VersionKind
 from scorekeeper.storage.database import db, is_writing, now, writing
 
@@ -77,7 +77,7 @@ def present_terms(view: SessionView, zone: tzinfo) -> TableTerms:
 
 def term_mistakes(
     view: SessionView, wanted: TableTerms
-) -> Iterator[tuple[str, session_validation.Mistake]]:
+) -> Iterator[tuple[str, table_and_rule_set_validation.Mistake]]:
     """Yield every error with its field: `table`, `day`, `mode`, `terms.limit`, `house.uhu`."""
     row = repository.session(view.id)
     checks: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -89,7 +89,7 @@ def term_mistakes(
     for name, check in checks:
         yield from field_errors(name, check)
     rules = RuleSetRef(view.rules.preset, dict(wanted.house), view.rules.version)
-    yield from session_validation.rule_mistakes(view.game, rules, len(view.seats))
+    yield from table_and_rule_set_validation.rule_mistakes(view.game, rules, len(view.seats))
     for error in counting_methods.term_mistakes(
         view.game, rules.preset, wanted.house, wanted.mode, wanted.terms
     ):

@@ -13,7 +13,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import idempotency_keys, repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import table_and_evening_lists
-from scorekeeper.services.settling import payments_and_settlement, session_settlement
+from scorekeeper.services.settling import payments_and_settlement, session_settlement_and_payments
 from scorekeeper.services.view_types import PlayerId, SessionHead, SessionStatus
 from scorekeeper.services.view_types.settlements import EveningCandidate, EveningView
 from scorekeeper.storage.database import db, find_row, writing
@@ -264,7 +264,7 @@ def take_back(
         if session_id is not None:
             if session_id not in {each.id for each in repository.sessions_of(row.id)}:
                 raise errors.NotFoundError("no-session")
-            session_settlement.take_back(session_id, payment_id, scorer_id)
+            session_settlement_and_payments.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
         payments_and_settlement.take_back_row(row, payment_id, scorer_id)
         return _settle(row)

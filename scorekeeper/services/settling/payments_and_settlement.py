@@ -10,7 +10,7 @@ from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from scorekeeper.services.view_types import PlayerId, SessionView
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.services.view_types.settlements import PaymentView
 from scorekeeper.storage.database import db
 

@@ -16,7 +16,7 @@ from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling.payments_and_settlement import list_payments_in_force
 from scorekeeper.services.statistics import coin_rounding
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionStatus, SessionView
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.services.view_types.settlements import PaymentView
 from scorekeeper.services.view_types.statements import (
     StatementPayment,

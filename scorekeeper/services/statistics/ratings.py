@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from scorekeeper.services.statistics.table_figures import HandSides, TableFigures
 from scorekeeper.services.view_types import PlayerId
-from scorekeeper.services.view_types.serialization import in_data
+from scorekeeper.services.view_types.serialization_and_fields import in_data
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 
 _SEASONS: Final = 64

@@ -18,7 +18,7 @@ from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_hands import HandStep
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import HandState, PlayerId, PlayerView
-from scorekeeper.services.view_types.serialization import IfAny
+from scorekeeper.services.view_types.serialization_and_fields import IfAny
 
 MOST_PLACES: Final = 120
 """The number of hands that are reckoned one by one; of more, evenly many are chosen."""

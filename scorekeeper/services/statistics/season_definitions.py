@@ -14,7 +14,7 @@ from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceErr
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.statistics.table_figures import TableFigures
-from scorekeeper.services.view_types.serialization import Inner, plain_data, read_view
+from scorekeeper.services.view_types.serialization_and_fields import Inner, plain_data, read_view
 from scorekeeper.storage.database import db, writing
 
 MOST_LEFT_OUT: Final = 2000

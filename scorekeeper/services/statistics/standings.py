@@ -20,7 +20,7 @@ from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView
-from scorekeeper.services.view_types.serialization import Flat, Inner, in_data
+from scorekeeper.services.view_types.serialization_and_fields import Flat, Inner, in_data
 from scorekeeper.storage.database import now
 
 LEAST_EVENINGS: Final = 3

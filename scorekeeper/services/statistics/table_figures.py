@@ -28,7 +28,7 @@ from scorekeeper.services.scoring import result_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_tallies
 from scorekeeper.services.statistics.hand_tallies import GameTally
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
 

@@ -14,7 +14,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from scorekeeper.services.view_types.people import PlayerView
-from scorekeeper.services.view_types.serialization import Inner, in_data
+from scorekeeper.services.view_types.serialization_and_fields import Inner, in_data
 
 
 class DraftView(Struct, frozen=True):

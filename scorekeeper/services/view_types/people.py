@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from engine.hand.cards import Seat
 from engine.sessions.counting_method import PlayerMarkKind
 from scorekeeper.services.rights import Role, Scope
-from scorekeeper.services.view_types.serialization import ById, Inner
+from scorekeeper.services.view_types.serialization_and_fields import ById, Inner
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]

@@ -18,7 +18,7 @@ from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.view_types import people
 from scorekeeper.services.view_types.drafts import DraftHead, DraftView
 from scorekeeper.services.view_types.recorded_hands import HandState, HandView, ReasonView
-from scorekeeper.services.view_types.serialization import Inner, OfMoney, in_data
+from scorekeeper.services.view_types.serialization_and_fields import Inner, OfMoney, in_data
 
 MODE: Final = Meta(description="the way of counting, a name its game knows")
 

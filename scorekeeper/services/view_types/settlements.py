@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.services import view_types
-from scorekeeper.services.view_types.serialization import Inner, in_data
+from scorekeeper.services.view_types.serialization_and_fields import Inner, in_data
 
 
 class PaymentView(Struct, frozen=True):

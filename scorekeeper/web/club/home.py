@@ -11,7 +11,7 @@ from scorekeeper.auth import view_session
 from scorekeeper.backup import automatic_backups
 from scorekeeper.http.language import current_language
 from scorekeeper.http.localized_formats import format_evening_date
-from scorekeeper.http.response_headers import set_preference_cookie
+from scorekeeper.http.response_headers_and_compression import set_preference_cookie
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission

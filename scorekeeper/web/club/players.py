@@ -16,7 +16,7 @@ from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import standing_previews
+from scorekeeper.services.statistics import standing_change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import standing_effect
 from scorekeeper.web.request_helpers import (
@@ -171,7 +171,7 @@ def unmerge_player(player_id: int) -> ResponseReturnValue:
 def _preview(goes: int, stays: int, error: str | None = None) -> str:
     """Return the page with what a merge would change.  Raises as the merge does."""
     found = player_merges.preview_merge(goes, stays, scorer_id())
-    effects = standing_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
+    effects = standing_change_previews.preview_merge(found.goes.id, found.stays.id, club_zone())
     return render_template(
         "people/merge.html",
         found=found,

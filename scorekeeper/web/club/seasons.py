@@ -24,7 +24,7 @@ from scorekeeper.services.statistics.season_definitions import (
     SeasonTerms,
     SeasonView,
 )
-from scorekeeper.services.statistics.standing_previews import preview_season
+from scorekeeper.services.statistics.standing_change_previews import preview_season
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web import change_previews

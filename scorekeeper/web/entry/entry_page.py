@@ -15,11 +15,11 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
 from engine.wording.sentences import Sentences
 from scorekeeper.auth import requires, view_session
-from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
+from scorekeeper.http.untrusted_json import read_json
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import errors
-from scorekeeper.services.draft_request_log import EntryDifference, differences
+from scorekeeper.services.draft_history import EntryDifference, differences
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions

@@ -20,8 +20,8 @@ from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.short_names import short_names
 from scorekeeper.services.view_types import DraftView, HandState, HandView, SessionView
-from scorekeeper.web.entry import button_layout, entry_buttons, seat_view
-from scorekeeper.web.entry.button_layout import RARE, PromptCell
+from scorekeeper.web.entry import entry_buttons, seat_view, stable_button_layout
+from scorekeeper.web.entry.stable_button_layout import RARE, PromptCell
 
 _FEW_WORDS: Final = 3
 """The maximum number of following entries named in a label."""
@@ -226,7 +226,7 @@ def build_overview(draft: DraftView, lang: str) -> HandOverview:
     """Build the scoreboard's data from a draft."""
     found = draft.adjudication
     words = engine.record_sentences(draft.record, lang, found)
-    order = button_layout.items_in_order(draft.so_far)
+    order = stable_button_layout.items_in_order(draft.so_far)
     return HandOverview(
         table=found.table,
         rows=tuple(
@@ -245,7 +245,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     words = engine.record_sentences(record, lang, found)
     own = words.own(found.table)
     entered = set(map(words.entry, record.entries)) if own else set()
-    stage = button_layout.layout_grid(record, draft.so_far, draft.before)
+    stage = stable_button_layout.layout_grid(record, draft.so_far, draft.before)
     # Seldom and rarely used entries are laid out on request (`rare_actions`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
     slots = [
@@ -358,7 +358,7 @@ def _missing_prompts(session: SessionView, draft: DraftView) -> Iterator[Prompt]
         if ask.customary and (not found.status.is_decided or _is_told(earlier, ask.entry.do)):
             yield ask
     others = [ask for ask in found.asks if not ask.customary]
-    announcing = any(button_layout.of_table(others))
+    announcing = any(stable_button_layout.of_table(others))
     stage = found.table.stage
     yield from (ask for ask in others if (_is_choice(ask, stage) if announcing else ask.required))
 
@@ -456,7 +456,7 @@ def _window(session: SessionView, draft: DraftView) -> WindowPoolPanel | None:
 def build_item_row(
     item: Item,
     words: Sentences,
-    steps: tuple[tuple[button_layout.ItemAnswerPlace | None, ...], ...] = (),
+    steps: tuple[tuple[stable_button_layout.ItemAnswerPlace | None, ...], ...] = (),
     short: Mapping[str, str] = MappingProxyType({}),
 ) -> ItemRow:
     """Return an item in words, with the answers of the seats, by their `short` names."""
@@ -478,7 +478,10 @@ def build_item_row(
 
 
 def _step(
-    place: str, step: button_layout.ItemAnswerPlace, words: Sentences, short: Mapping[str, str]
+    place: str,
+    step: stable_button_layout.ItemAnswerPlace,
+    words: Sentences,
+    short: Mapping[str, str],
 ) -> ItemAnswerButton:
     entry = step.ask.entry
     return ItemAnswerButton(

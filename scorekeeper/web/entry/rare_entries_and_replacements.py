@@ -13,10 +13,10 @@ from engine.wording.sentences import Sentences
 from scorekeeper.services.entry.entry_replacements import find_replacements
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.view_types import DraftView
-from scorekeeper.web.entry import button_layout, entry_buttons
-from scorekeeper.web.entry.button_layout import RARE, PromptCell
+from scorekeeper.web.entry import entry_buttons, stable_button_layout
 from scorekeeper.web.entry.entry_view import build_cell_buttons
 from scorekeeper.web.entry.seat_view import rare_kind_key, sorted_group_buttons
+from scorekeeper.web.entry.stable_button_layout import RARE, PromptCell
 
 
 class RareActions(Struct, frozen=True):
@@ -68,7 +68,7 @@ def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
 
 def _open(draft: DraftView) -> Iterator[tuple[int, PromptCell]]:
     """Return the cells that can be tapped now, each with its number in the stage."""
-    cells = button_layout.layout_grid(draft.record, draft.so_far, draft.before).cells
+    cells = stable_button_layout.layout_grid(draft.record, draft.so_far, draft.before).cells
     return ((place, cell) for place, cell in enumerate(cells) if cell.now)
 
 

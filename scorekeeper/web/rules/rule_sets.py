@@ -17,7 +17,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import printable_documents
 from scorekeeper.services import club_rule_sets, counting_methods
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.session import session_validation
+from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.web import counting_method_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
@@ -170,7 +170,9 @@ def find_mistakes(form: Mapping[str, str]) -> Wrongs:
         except ServiceError as error:
             wrong = {"mode": FieldError(t("new.mode"), error_text(error))}
         except MalformedRecordError as error:
-            rule = counting_methods.field_of_mistake(error).removeprefix(session_validation.HOUSE)
+            rule = counting_methods.field_of_mistake(error).removeprefix(
+                table_and_rule_set_validation.HOUSE
+            )
             wrong = dict([wrong_rule(rule, error, preset, current_language())])
     return wrong
 

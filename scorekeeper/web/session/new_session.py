@@ -22,14 +22,22 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import session_validation, sessions, table_and_evening_lists
+from scorekeeper.services.session import (
+    sessions,
+    table_and_evening_lists,
+    table_and_rule_set_validation,
+)
 from scorekeeper.services.view_types import PlayerView, SessionHead
 from scorekeeper.web import counting_method_fields, rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
 from scorekeeper.web.session import table_terms_checks
-from scorekeeper.web.session.sessions import Elsewhere, asks_confirmation, seated_elsewhere
+from scorekeeper.web.session.session_and_seat_pages import (
+    Elsewhere,
+    asks_confirmation,
+    seated_elsewhere,
+)
 
 RECENT: Final = 12
 """The number of players offered without a search: those who were here lately."""
@@ -208,7 +216,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         },
         "dealer": ("dealer", t("new.dealer")),
     }
-    found = {**dict(session_validation.agreement_mistakes(new)), **unread}
+    found = {**dict(table_and_rule_set_validation.agreement_mistakes(new)), **unread}
     return table_terms_checks.agreement_errors(
         found, labels, rule_set_form.read_preset(request.form), new.mode
     )

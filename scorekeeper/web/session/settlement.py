@@ -11,7 +11,7 @@ from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.input_validation import parse_decimal
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types.settlements import AccountView, OwedAmount, SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, scorer_id, set_accepted_header
@@ -80,14 +80,14 @@ def account_page(
 )
 def show(session_id: int) -> ResponseReturnValue:
     """Show balances and due payments."""
-    return account_page(session_settlement.settlement_of_session(session_id))
+    return account_page(session_settlement_and_payments.settlement_of_session(session_id))
 
 
 @bp.post("/sessions/<int:session_id>/settlement/paid", needs=Permission.PAY)
 def mark_paid(session_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
-    view = session_settlement.settlement_of_session
-    return tick_off(session_id, session_settlement.mark_paid, view)
+    view = session_settlement_and_payments.settlement_of_session
+    return tick_off(session_id, session_settlement_and_payments.mark_paid, view)
 
 
 @bp.post("/sessions/<int:session_id>/settlement/handed-over", needs=Permission.PAY)
@@ -95,18 +95,22 @@ def handed_over(session_id: int) -> ResponseReturnValue:
     """Record money handed over during the evening; ask if it exceeds the debt."""
     key = request.form["key"]
     if not sessions.was_served(key, "payment", session_id):
-        view = session_settlement.settlement_of_session(session_id)
+        view = session_settlement_and_payments.settlement_of_session(session_id)
         asked = find_unconfirmed_overpayment(
             evenings.view(view.evening.id) if view.evening else view
         )
         if asked is not None:
             return set_accepted_header(account_page(view, asked=asked), was=False)
     return account_page(
-        session_settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key)
+        session_settlement_and_payments.record_payment(
+            session_id, *payment_of_form(), scorer_id(), key
+        )
     )
 
 
 @bp.post("/sessions/<int:session_id>/settlement/<int:payment_id>/take-back", needs=Permission.PAY)
 def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake."""
-    return account_page(session_settlement.take_back(session_id, payment_id, scorer_id()))
+    return account_page(
+        session_settlement_and_payments.take_back(session_id, payment_id, scorer_id())
+    )

@@ -14,13 +14,13 @@ from scorekeeper.http.localized_formats import format_number
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
-from scorekeeper.services.session import session_validation, sessions
+from scorekeeper.services.session import sessions, table_and_rule_set_validation
 from scorekeeper.web import counting_method_fields
 from scorekeeper.web.rule_set_form import wrong_rule
 
 
 def agreement_errors(
-    found: Mapping[str, session_validation.Mistake],
+    found: Mapping[str, table_and_rule_set_validation.Mistake],
     labels: Mapping[str, tuple[str, str]],
     preset: PresetInfo,
     mode: str | None,
@@ -44,12 +44,14 @@ def agreement_errors(
     }
     for key, error in found.items():
         if key not in fields and isinstance(error, MalformedRecordError):
-            rule = key.removeprefix(session_validation.HOUSE)
+            rule = key.removeprefix(table_and_rule_set_validation.HOUSE)
             wrong.update([wrong_rule(rule, error, preset, lang)])
     return wrong
 
 
-def _mistake_sentence(error: session_validation.Mistake, preset: PresetInfo, lang: str) -> str:
+def _mistake_sentence(
+    error: table_and_rule_set_validation.Mistake, preset: PresetInfo, lang: str
+) -> str:
     """Return a validation error in the words of the form."""
     if isinstance(error, MalformedRecordError):
         return explain_malformed(error.code, lang, error.params)

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
-from scorekeeper.printing import hand_sheet, session_sheet, settlement_sheets
+from scorekeeper.printing import session_sheet, settlement_sheets, single_hand_sheet
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.printing.sheets.evening import open_session
@@ -67,13 +67,18 @@ def table_documents(session, slips=None, compared=None):
     The first hand is compared by another rule set.
     """
     view = with_fixed_times(sessions.view(session))
-    settled = with_fixed_payment_times(session_settlement.settlement_of_session(session))
+    settled = with_fixed_payment_times(
+        session_settlement_and_payments.settlement_of_session(session)
+    )
     hands = {hand.number: hand for hand in view.hands if slips is None or hand.number in slips}
     return {
         lang: {
             "session": session_sheet.build_session_sheet(view, lang, UTC),
             "settlement": settlement_sheets.build_settlement_sheet(view, settled, lang, UTC),
-            **{f"slip-{n}": hand_sheet.build_hand_sheet(view, hands[n], lang, UTC) for n in hands},
+            **{
+                f"slip-{n}": single_hand_sheet.build_hand_sheet(view, hands[n], lang, UTC)
+                for n in hands
+            },
             "comparison": compared
             and build_comparison_sheet(view, hands[1], RuleSetRef(compared), lang, UTC),
         }

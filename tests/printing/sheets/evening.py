@@ -4,12 +4,12 @@ from datetime import UTC
 from decimal import Decimal
 
 from engine.hand.cards import Seat
-from scorekeeper.printing.hand_sheet import build_hand_sheet
 from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.support import tables
 from tests.support.notation import parse_hand
 
@@ -100,8 +100,10 @@ def play_whole_evening():
     drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
     hand_corrections.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
-    due = session_settlement.settlement_of_session(session).due[0]
-    session_settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
+    due = session_settlement_and_payments.settlement_of_session(session).due[0]
+    session_settlement_and_payments.mark_paid(
+        session, due.payer, due.payee, due.amount, scorer, "key-paid"
+    )
     return session
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.http import response_headers
+from scorekeeper.http import response_headers_and_compression
 from scorekeeper.i18n import texts
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from tests.scorekeeper.conftest import PIN, token_of
@@ -294,7 +294,7 @@ def test_htmx_sends_the_token_as_a_header(visitor):
 def test_headers(visitor, path):
     """Every answer carries them, errors too; no other origin may read any."""
     answer = visitor.get(path, headers={"Origin": "null"})
-    for name, value in response_headers.HEADERS.items():
+    for name, value in response_headers_and_compression.HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
     assert "; charset=utf-8" in answer.headers["Content-Type"] or answer.is_json

@@ -37,7 +37,7 @@ from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.commands.test_serve import serving
@@ -57,7 +57,7 @@ def created_evening(running):
 def club_data():
     """Everything that a club would miss."""
     return [
-        (view, session_settlement.settlement_of_session(view.id), drafts.load(view.id))
+        (view, session_settlement_and_payments.settlement_of_session(view.id), drafts.load(view.id))
         for view in (
             sessions.view(head.id) for head in table_and_evening_lists.heads_after(None, 100)[0]
         )

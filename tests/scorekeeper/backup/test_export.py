@@ -18,9 +18,9 @@ from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import hand_corrections
-from scorekeeper.services.persistence import export_reader
+from scorekeeper.services.persistence import exported_hand_records
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -74,7 +74,7 @@ def test_everything_is_in_it(running, created_evening):
     assert first["hands"][1]["state"] == "withdrawn"
     assert [each["cursor"] for each in first["half_entered"]] == [len(demo.HALF)]
     [paid] = first["payments"]
-    made = session_settlement.settlement_of_session(1).handed_over[0]
+    made = session_settlement_and_payments.settlement_of_session(1).handed_over[0]
     assert (paid["payer"], paid["payee"], paid["amount"]) == (made.payer, made.payee, "500")
     [joint] = document["evenings"]
     assert joint["tables"] == [1, 2] == [first["evening"], second["evening"] + 1]
@@ -100,7 +100,7 @@ def test_what_is_documented_is_what_is_written(running, created_evening):
     document = database_copies.export_database(db.engine)
     assert documented_fields("") == document.keys()
     assert "| `export` | the version of this format: 1 |" in DOCS
-    assert export_reader.FORMAT == 1
+    assert exported_hand_records.FORMAT == 1
     for table in document["tables"]:
         assert documented_fields("## A table") == {*table, "unreadable"}
         for hand in table["hands"]:
@@ -227,7 +227,7 @@ def test_what_cannot_be_exported_is_one_line(example_instance, run_command):
     assert (told[0], len(told[1].splitlines())) == (0, 29)
     (kept / "demo.sqlite3").rename(kept / "scorekeeper.sqlite3")
     assert run_command("export", "--overwrite", there)[0] == 0
-    assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_reader.FORMAT
+    assert json.loads(there.read_text(encoding="utf-8"))["export"] == exported_hand_records.FORMAT
 
 
 def test_no_club_yet(running_on_sqlite):

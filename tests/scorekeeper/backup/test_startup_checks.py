@@ -13,13 +13,7 @@ from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper import create_app, demo
-from scorekeeper.backup import (
-    BackupError,
-    backup_file,
-    database_startup_checks,
-    restore,
-    sqlite_files,
-)
+from scorekeeper.backup import BackupError, backup_file, database_startup, restore, sqlite_files
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import create_example_instance
@@ -76,7 +70,7 @@ def test_a_full_disk_is_said(tmp_path, start_failing_service, monkeypatch, name)
     def refuse(_engine, _patience):
         raise OperationalError("PRAGMA", {}, full)
 
-    monkeypatch.setattr(database_startup_checks, "_wait_for_server", refuse)
+    monkeypatch.setattr(database_startup, "_wait_for_server", refuse)
     said = start_failing_service(tmp_path)
     assert "Megtelt a lemez" in said
     assert "make room on it and start again" in said
@@ -93,8 +87,8 @@ def test_a_newer_database_is_left_alone(tmp_path, start_failing_service):
 
 def test_a_server_that_never_answers_is_said(tmp_path, start_failing_service, monkeypatch):
     """The start waits, says so once, and gives up with a sentence."""
-    monkeypatch.setattr(database_startup_checks, "PATIENCE", 0.2)
-    monkeypatch.setattr(database_startup_checks, "_PAUSE", 0.05)
+    monkeypatch.setattr(database_startup, "PATIENCE", 0.2)
+    monkeypatch.setattr(database_startup, "_PAUSE", 0.05)
     url = f"postgresql+psycopg://scorekeeper@/club?host={tmp_path}"
     waiting, *rest = start_failing_service(tmp_path, DATABASE_URL=url).split("\n", 1)
     assert "Waiting for the database server" in waiting
@@ -103,7 +97,7 @@ def test_a_server_that_never_answers_is_said(tmp_path, start_failing_service, mo
 
 def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database, capsys, tmp_path):
     """Both may start with the machine."""
-    monkeypatch.setattr(database_startup_checks, "_PAUSE", 0.01)
+    monkeypatch.setattr(database_startup, "_PAUSE", 0.01)
     tries = []
     engine = create_engine(postgres_database)
     connect = engine.connect
@@ -114,7 +108,7 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
 
     monkeypatch.setattr(engine, "connect", late)
     with create_app({"INSTANCE": tmp_path}).app_context():
-        database_startup_checks.require_ready_database(engine)
+        database_startup.require_ready_database(engine)
     assert len(tries) > 3
     assert capsys.readouterr().err.count("Waiting for the database server") == 1
     engine.dispose()
@@ -213,7 +207,7 @@ def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
         part.touch()
     os.utime(old, (0, 0))
     with create_app({"INSTANCE": tmp_path}).app_context():
-        database_startup_checks.require_ready_database(db.engine)
+        database_startup.require_ready_database(db.engine)
         db.engine.dispose()
     assert (old.exists(), new.exists()) == (False, True)
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.http.response_headers import LEAST
+from scorekeeper.http.response_headers_and_compression import LEAST
 from scorekeeper.resources import STATIC
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo
-from scorekeeper.http import monitoring
+from scorekeeper.http import probes_and_metrics
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import create_demo_evening
 from tests.scorekeeper.storage.test_database_errors import damages, file_of
@@ -19,7 +19,7 @@ READY = {"database": "ok", "migrations": "ok", "disk": "ok"}
 @pytest.fixture
 def fresh(tmp_path, migrated, monkeypatch):
     """A function that makes an application before its set-up."""
-    monkeypatch.setattr(monitoring, "FRESH", 0.0)
+    monkeypatch.setattr(probes_and_metrics, "FRESH", 0.0)
 
     def make(**settings):
         folder = tmp_path / "instance"
@@ -142,22 +142,22 @@ def test_probes_take_no_thread_for_a_database_that_hangs(fresh, monkeypatch):
         assert released.wait(60)
         return READY
 
-    monkeypatch.setattr(monitoring, "run_checks", hang)
-    readiness = monitoring.Readiness(fresh())
+    monkeypatch.setattr(probes_and_metrics, "run_checks", hang)
+    readiness = probes_and_metrics.Readiness(fresh())
     first = threading.Thread(target=readiness.check)
     first.start()
     assert begun.wait(60)
     assert readiness.check() == {"database": "no-answer"}
     released.set()
     first.join(60)
-    assert monitoring.is_ready(readiness.check())
+    assert probes_and_metrics.is_ready(readiness.check())
 
 
 def test_many_probes_are_one_check(fresh, monkeypatch):
     """A result holds for a second."""
     made = []
     monkeypatch.undo()
-    monkeypatch.setattr(monitoring, "run_checks", lambda _app: made.append(1) or READY)
-    readiness = monitoring.Readiness(fresh())
-    assert all(monitoring.is_ready(readiness.check()) for _ in range(50))
+    monkeypatch.setattr(probes_and_metrics, "run_checks", lambda _app: made.append(1) or READY)
+    readiness = probes_and_metrics.Readiness(fresh())
+    assert all(probes_and_metrics.is_ready(readiness.check()) for _ in range(50))
     assert len(made) <= 2

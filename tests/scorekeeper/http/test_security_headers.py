@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.http import response_headers
+from scorekeeper.http import response_headers_and_compression
 from scorekeeper.services.accounts import club_settings
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of, won
@@ -35,7 +35,7 @@ PRIVATE = [
 @pytest.mark.parametrize("app", ["sqlite"], indirect=True)
 def test_only_pdfs_may_have_inline_styles(played):
     """WebKit sizes the frame in which it shows one by a style; pages have none."""
-    usual = response_headers.HEADERS["Content-Security-Policy"]
+    usual = response_headers_and_compression.HEADERS["Content-Security-Policy"]
     for path in PRIVATE:
         policy = played.get(path).headers["Content-Security-Policy"]
         is_pdf = path.endswith(".pdf")
@@ -64,7 +64,7 @@ def test_what_is_no_secret_may_be_kept(visitor):
 
 def test_every_endpoint_that_may_be_kept_is_there(sqlite_app):
     """A misspelt name would protect nothing, unnoticed."""
-    assert set(sqlite_app.view_functions) >= response_headers.MAY_BE_KEPT
+    assert set(sqlite_app.view_functions) >= response_headers_and_compression.MAY_BE_KEPT
 
 
 @pytest.mark.parametrize("https", [False, True])

@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions, table_and_evening_lists, unreadable_tables
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
 from tests.scorekeeper.storage.test_unreadable_hands import (
@@ -76,7 +76,9 @@ def filled():
     fill()
     scorer = scorer_accounts.scorers()[0].id
     payer, payee, *_ = sessions.view(1).players
-    session_settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
+    session_settlement_and_payments.record_payment(
+        1, payer.id, payee.id, Decimal(100), scorer, "payment-key"
+    )
     return scorer
 
 

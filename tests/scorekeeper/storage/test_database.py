@@ -19,7 +19,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import HandState
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
@@ -143,7 +143,7 @@ def test_a_database_of_the_first_version_is_brought_up(fresh_database):
     scorer_accounts.add_scorer("Emma", "564738", 1)
     view = sessions.view(1)
     assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
-    assert session_settlement.take_back(1, 1, 1).handed_over == ()
+    assert session_settlement_and_payments.take_back(1, 1, 1).handed_over == ()
 
 
 def test_sqlite_is_set_up_for_a_power_cut(synced_commits, sqlite_app):

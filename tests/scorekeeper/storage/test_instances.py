@@ -13,13 +13,13 @@ from alembic import command
 
 from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.backup import automatic_backups, backup_file, database_startup_checks, restore
+from scorekeeper.backup import automatic_backups, backup_file, database_startup, restore
 from scorekeeper.commands import serve
 from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.server import open_database
 from scorekeeper.services.accounts import club_settings, monotonic_clock
-from scorekeeper.storage import database_errors, schema_upgrade, shared_instance_values
+from scorekeeper.storage import database_errors, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, close_database
@@ -83,7 +83,7 @@ def test_a_sign_in_holds_on_every_instance(start_instance, tmp_path):
     for app in (first, second):
         with app.app_context():
             db.session.remove()
-            key = shared_instance_values.read("secret-key")
+            key = values_shared_by_instances.read("secret-key")
             backup_file.make_backup(db.engine, copy, overwrite=True)
             close_database()
     assert key == first.config["SECRET_KEY"]
@@ -119,8 +119,8 @@ def test_a_chosen_key_is_that_of_all(start_instance):
         with pytest.raises(SettingError, match="on every instance"):
             start_instance(**other)
     with first.app_context():
-        assert shared_instance_values.read("secret-key") is None
-        rows = db.session.execute(sqlalchemy.select(shared_instance_values.TABLE)).all()
+        assert values_shared_by_instances.read("secret-key") is None
+        rows = db.session.execute(sqlalchemy.select(values_shared_by_instances.TABLE)).all()
         assert not [row for row in rows if CHOSEN in row.value]
         # As docs/operating.md says, while no instance runs.
         with db.engine.begin() as connection:
@@ -136,8 +136,8 @@ def test_starts_at_once(start_instance, subtests):
     def start(app):
         with app.app_context():
             together.wait(timeout=60)
-            database_startup_checks.require_ready_database(db.engine)
-            database_startup_checks.migrate(app)
+            database_startup.require_ready_database(db.engine)
+            database_startup.migrate(app)
             db.engine.dispose()
 
     for number, version in itertools.product(range(5), [None, "0016"]):

@@ -15,7 +15,7 @@ from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.people import player_edits, player_merges
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import notes, sessions
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -34,9 +34,11 @@ def busy(club_app, played):
         hand_corrections.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
         notes.set_note(table, "esett", 1)
         sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
-        settled = session_settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
+        settled = session_settlement_and_payments.record_payment(
+            table, 1, 2, Decimal(100), 1, "log-payment"
+        )
         with reasons.because("tévedés"):
-            session_settlement.take_back(table, settled.handed_over[0].id, 1)
+            session_settlement_and_payments.take_back(table, settled.handed_over[0].id, 1)
         sessions.close(table, 1)
         with reasons.because("maradt egy leosztás"):
             sessions.reopen(table, 1)
@@ -154,7 +156,9 @@ def test_the_log_as_a_file(client, busy):
 
 def test_a_reason_is_asked_for_where_none_is_needed(in_club, client, busy):
     """On the forms that take a payment back, and that reopen a table."""
-    in_club(session_settlement.record_payment, busy, 2, 1, Decimal(50), 1, "log-second")
+    in_club(
+        session_settlement_and_payments.record_payment, busy, 2, 1, Decimal(50), 1, "log-second"
+    )
     form = page_of(client, f"/sessions/{busy}/settlement").form("/take-back")
     assert client.post(form.action, data=form.fields | {"why": "másé volt"}).status_code == 200
     form = page_of(client, f"/sessions/{busy}").form("/close")

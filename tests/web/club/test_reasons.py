@@ -18,7 +18,7 @@ from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import notes, sessions, unreadable_tables
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
@@ -76,7 +76,7 @@ CHANGES = {
     LogKind.TERMS: lambda table: notes.set_note(table, "esett", 1),
     LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
     LogKind.TABLE: lambda table: sessions.close(table, 1),
-    LogKind.PAYMENT: lambda table: session_settlement.record_payment(
+    LogKind.PAYMENT: lambda table: session_settlement_and_payments.record_payment(
         table, 1, 2, Decimal(100), 1, "paid-once"
     ),
     LogKind.GROUP: settle_together,

@@ -8,7 +8,7 @@ import pytest
 import engine
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry.draft_loading import judge_before_announcements, judge_stage_entries
-from scorekeeper.web.entry import button_layout
+from scorekeeper.web.entry import stable_button_layout
 
 EXAMPLES = Path(__file__).parents[2] / "games"
 EACH = 8
@@ -40,10 +40,10 @@ def test_all_that_may_be_told_can_be_tapped(game):
     for plain in list(records_of(game))[::EACH]:
         for count in range(len(plain["entries"]) + 1):
             record, found = judge(plain | {"entries": plain["entries"][:count]})
-            stage = button_layout.layout_grid(record, judge_stage_entries(record, found))
+            stage = stable_button_layout.layout_grid(record, judge_stage_entries(record, found))
             there, items = open_choices(stage), {item.id for item in found.items}
             for ask in found.asks:
-                if not button_layout.is_item_answer(ask, items):
+                if not stable_button_layout.is_item_answer(ask, items):
                     assert set(ask.choices or (None,)) <= there[ask.group, ask.entry, ask.fill]
 
 
@@ -60,7 +60,7 @@ def test_own_words_from_the_front_stay_pressed_at_the_back():
                 continue
             asked = {(ask.entry, ask.fill) for ask in found.asks}
             before = judge_before_announcements(record, found)
-            cells = button_layout.layout_grid(
+            cells = stable_button_layout.layout_grid(
                 record, judge_stage_entries(record, found), before
             ).cells
             columns = {(cell.ask.entry, cell.ask.fill): cell for cell in cells}
@@ -94,14 +94,14 @@ def test_no_card_of_trick_one_brings_a_word_that_had_no_place():
             if before.table.stage != after.table.stage:
                 continue
             stage, items = (
-                button_layout.layout_grid(record, judge_stage_entries(record, before)),
+                stable_button_layout.layout_grid(record, judge_stage_entries(record, before)),
                 after.items,
             )
             words = {
                 (
                     ask.entry,
                     None
-                    if button_layout.is_item_answer(ask, {item.id for item in items})
+                    if stable_button_layout.is_item_answer(ask, {item.id for item in items})
                     else ask.fill,
                 )
                 for ask in after.asks

@@ -27,7 +27,7 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
@@ -172,7 +172,7 @@ def _ruling(club):
 
 def _pay(club):
     club.play()
-    session_settlement.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
+    session_settlement_and_payments.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
 
 
 def _pay_together(club):

@@ -11,7 +11,7 @@ from engine.packs.tarokk_pack import TAROKK_42
 from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role, Side, SideMember
 from engine.wording.item_notation import TableFact
-from scorekeeper.printing import hand_sheet, session_sheet
+from scorekeeper.printing import session_sheet, single_hand_sheet
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry.seat_view import role_badges
 from scorekeeper.web.inline_icons import game_line_markup
@@ -83,7 +83,7 @@ def test_partners_stand_on_every_page_and_sheet(partners, club_app, in_club, cli
         tables.enter(table_id, RESULT, at=len(OTHER_SUIT))
         tables.record(table_id, [], "sides-hand-1")
         view = sessions.view(table_id)
-        slip = hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC)
+        slip = single_hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC)
         (row,) = session_sheet.build_session_sheet(view, "hu", UTC).sections[0].rows
         assert slip.declarer == row.declarer == "Anna + Cili"
     assert "Anna + Cili" in page_text(client.get(f"/sessions/{table_id}").text)
@@ -104,7 +104,7 @@ def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, in_club, clie
         tables.enter(table_id, RESULT, at=len(OTHER_SUIT))
         tables.record(table_id, [], "own-hand-1")
         view = sessions.view(table_id)
-        ((name, told),) = hand_sheet.build_hand_sheet(view, view.hand(1), "en", UTC).own
+        ((name, told),) = single_hand_sheet.build_hand_sheet(view, view.hand(1), "en", UTC).own
         assert (name, told[0].image, told[1]) == ("original suit", "suits/tok", " tök")
     assert '<p class="own">' in client.get(f"/sessions/{table_id}/hands/1").text
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.support import tables
 from tests.support.forms import Page, page_of, submit
 from tests.web.conftest import HTMX
@@ -21,7 +21,7 @@ def payment_page(request, club_app, played):
         if request.param == "table":
             return (
                 f"/sessions/{played}/settlement",
-                lambda: session_settlement.settlement_of_session(played),
+                lambda: session_settlement_and_payments.settlement_of_session(played),
             )
         other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
         joint = evenings.settle_together([played, other], 1).id

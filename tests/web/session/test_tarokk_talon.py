@@ -5,7 +5,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper.printing import hand_sheet
+from scorekeeper.printing import single_hand_sheet
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.notation import parse_hand
@@ -43,7 +43,7 @@ def test_it_is_kept_and_told_in_a_sentence(table, club_app, client):
         tables.enter(table, HAND[1:], at=1)
         tables.record(table, [], "unshown-1")
         view = sessions.view(table)
-        slip = hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC).html("hu")
+        slip = single_hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC).html("hu")
     shown = html.unescape(client.get(f"/sessions/{table}/hands/1").text)
     for told in ("1 tarokkot tett le, de nem mutatta meg", "nem tett le tarokkot"):
         assert told in shown

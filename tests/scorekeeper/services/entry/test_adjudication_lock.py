@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from scorekeeper.services import adjudication_cache, write_lock_restarts
+from scorekeeper.services import adjudication_cache, adjudication_outside_write_lock
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import StaleError
@@ -55,7 +55,7 @@ def tables(app):
 @pytest.fixture
 def slow_adjudicator(monkeypatch):
     """Hands of two entries are judged slowly, as if many were missing."""
-    monkeypatch.setattr(write_lock_restarts, "AT_ONCE", 0)
+    monkeypatch.setattr(adjudication_outside_write_lock, "AT_ONCE", 0)
     slow = SlowAdjudicator(2)
     monkeypatch.setattr(adjudication_cache._judge, "_ask", slow)
     yield slow
@@ -154,9 +154,9 @@ def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
 def test_a_tap_is_not_started_again(tables, monkeypatch):
     """It lacks an adjudication or two, which is quicker than to read everything again."""
     reads = []
-    read = drafts.draft_changes.read_entry
+    read = drafts.draft_change_requests.read_entry
     monkeypatch.setattr(
-        drafts.draft_changes, "read_entry", lambda *said: reads.append(said) or read(*said)
+        drafts.draft_change_requests, "read_entry", lambda *said: reads.append(said) or read(*said)
     )
     for at, entry in enumerate(won()):
         drafts.enter(tables[0], at, entry)
@@ -179,7 +179,7 @@ def test_many_adjudications_wait_for_no_lock(tables, monkeypatch):
         lambda *asked: inside.append(is_writing()) or judge(*asked),
     )
     drafts.enter(tables[0], 0, won()[0])
-    assert 0 < inside.count(True) <= 2 * write_lock_restarts.AT_ONCE
+    assert 0 < inside.count(True) <= 2 * adjudication_outside_write_lock.AT_ONCE
     assert inside.count(False) > 0
 
 

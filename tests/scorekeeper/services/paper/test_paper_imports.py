@@ -17,12 +17,12 @@ from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.session import (
+    empty_table_deletion,
     sessions,
     table_and_evening_lists,
     table_corrections,
-    table_deletion,
 )
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import (
     player_statements,
     player_statistics,
@@ -126,7 +126,7 @@ def test_totals_are_counted_everywhere():
     assert view.opened.astimezone(ZONE).date() == date(2026, 11, 20)
     anna, bela, cili = (player.id for player in view.players)
     assert view.points == {anna: 12, bela: -5, cili: -7}
-    due = session_settlement.settlement_of_session(table.id).due
+    due = session_settlement_and_payments.settlement_of_session(table.id).due
     assert {(one.payer, one.amount) for one in due} == {(bela, Decimal(50)), (cili, Decimal(70))}
     [line] = player_statements.view(anna, ZONE).tables
     assert (line.amount, line.hands) == (Decimal(120), 0)
@@ -197,8 +197,10 @@ def test_nothing_is_taken_back_from_under_somebody():
     """A payment or a reopened table holds an import."""
     hands, totals = entered(planned(*HANDS)), entered(planned(HEAD, GOOD))
     [table] = totals.tables
-    due = session_settlement.settlement_of_session(table.id).due[0]
-    session_settlement.record_payment(table.id, due.payer, due.payee, due.amount, 1, new_key())
+    due = session_settlement_and_payments.settlement_of_session(table.id).due[0]
+    session_settlement_and_payments.record_payment(
+        table.id, due.payer, due.payee, due.amount, 1, new_key()
+    )
     sessions.reopen(hands.tables[0].id, 1)
     for made in (hands, totals):
         with pytest.raises(RefusedError, match="paper-built-upon"):
@@ -208,15 +210,15 @@ def test_nothing_is_taken_back_from_under_somebody():
 def test_totals_are_corrected_by_importing_anew():
     """They have neither terms nor hands to correct; a deleted table's number stays unused."""
     deleted = open_table(1, table="Üres")
-    table_deletion.delete_table(deleted, 1)
+    empty_table_deletion.delete_table(deleted, 1)
     [table] = entered(planned(HEAD, GOOD)).tables
     assert table.id != deleted
     view = sessions.view(table.id)
     wanted = structs.replace(table_corrections.present_terms(view, ZONE), table="Piros")
     with pytest.raises(RefusedError, match="totals-correct"):
         table_corrections.correct_terms(table.id, wanted, "elírás", 1, ZONE)
-    assert not table_deletion.can_delete(view)
+    assert not empty_table_deletion.can_delete(view)
     with pytest.raises(RefusedError, match="table-not-empty"):
-        table_deletion.delete_table(table.id, 1)
+        empty_table_deletion.delete_table(table.id, 1)
     with pytest.raises(RefusedError, match="totals-only"):
         sessions.reopen(table.id, 1)

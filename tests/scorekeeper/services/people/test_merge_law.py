@@ -17,7 +17,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.seating import build_plain_record
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.view_types import serialization
+from scorekeeper.services.view_types import serialization_and_fields
 from scorekeeper.storage.database import db, writing
 
 CLUBS = int(os.environ.get("RANDOM_CLUBS", "60"))
@@ -102,7 +102,7 @@ def everything(numbers):
     db.session.expire_all()
     views = [sessions.view(number) for number in numbers]
     together = evenings.view(repository.evening_id(repository.session(numbers[0])))
-    shown = [{**serialization.plain_data(view), "revision": 0} for view in views]
+    shown = [{**serialization_and_fields.plain_data(view), "revision": 0} for view in views]
     money = (together.balances, together.handed_over, together.due)
     figures = [(view.points, view.balances) for view in views] + [(together.balances,)]
     return json.dumps(shown) + repr(money), figures

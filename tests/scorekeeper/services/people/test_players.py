@@ -11,7 +11,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
@@ -189,7 +189,7 @@ def test_payments_between_merged_entries_are_none(open_session, scorer):
                 )
             )
     player_merges.merge_players(id_of("Anna K."), id_of("Anna"), scorer.id)
-    made = session_settlement.settlement_of_session(table.id).handed_over
+    made = session_settlement_and_payments.settlement_of_session(table.id).handed_over
     assert [(one.payer, one.payee) for one in made] == [(id_of("Anna"), id_of("Bori"))]
 
 

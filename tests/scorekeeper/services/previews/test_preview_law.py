@@ -17,7 +17,7 @@ from scorekeeper.services.change_previews import list_changes, preview_change, s
 from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
 from tests.support import clubs
@@ -101,11 +101,13 @@ def add_hand(random, maker, setup, session, number):
 
 def pay(random, session):
     """Note a payment that is due, now and then."""
-    due = session_settlement.settlement_of_session(session).due
+    due = session_settlement_and_payments.settlement_of_session(session).due
     if due and random.random() < 0.5:
         paid = random.choice(due)
         key = f"paid-{session:08}"
-        session_settlement.record_payment(session, paid.payer, paid.payee, paid.amount, 1, key)
+        session_settlement_and_payments.record_payment(
+            session, paid.payer, paid.payee, paid.amount, 1, key
+        )
 
 
 def swap(random, session):

@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import session_settlement
+from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import betli, won
@@ -154,8 +154,8 @@ def test_refusals(open_session, play, add, correct, scorer):
 def test_a_payment_that_was_made_stays(open_session, play, add, correct, scorer):
     """It is somebody's who did not play: the preview says that it is owed back."""
     view = play(open_session(), won("A")).session
-    due = session_settlement.settlement_of_session(view.id).due[0]
-    session_settlement.record_payment(
+    due = session_settlement_and_payments.settlement_of_session(view.id).due[0]
+    session_settlement_and_payments.record_payment(
         view.id, due.payer, due.payee, due.amount, scorer.id, "paid-once"
     )
     add("Zénó")
@@ -164,7 +164,7 @@ def test_a_payment_that_was_made_stays(open_session, play, add, correct, scorer)
     after = correct(view, {A: "Zénó"})
     owed = {
         (view.name(each.payer) if each.payer in view.balances else "Zénó", after.name(each.payee))
-        for each in session_settlement.settlement_of_session(view.id).due
+        for each in session_settlement_and_payments.settlement_of_session(view.id).due
     }
     listed = {(each.key.player, each.key.payee) for each in seen.changes if each.key.what == "due"}
     assert {pair for pair in owed if "Anna" in pair or "Zénó" in pair} <= listed

@@ -7,8 +7,12 @@ import pytest
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import session_settlement
-from scorekeeper.services.view_types import SessionStatus, WindowPoolEffect, serialization
+from scorekeeper.services.settling import session_settlement_and_payments
+from scorekeeper.services.view_types import (
+    SessionStatus,
+    WindowPoolEffect,
+    serialization_and_fields,
+)
 from tests.scorekeeper.conftest import new_key
 from tests.support.notation import parse_hand
 
@@ -103,7 +107,7 @@ def test_the_end_divides_it_with_the_rest_to_the_worst_placed(table, play, score
     assert figures_in_seat_order(closed.balances) == [Decimal(30), Decimal(10), Decimal(-40)]
     due = [
         (each.payer, each.payee, each.amount)
-        for each in session_settlement.settlement_of_session(table.id).due
+        for each in session_settlement_and_payments.settlement_of_session(table.id).due
     ]
     anna, bori, cili = (player.id for player in closed.players)
     assert due == [(cili, anna, Decimal(30)), (cili, bori, Decimal(10))]
@@ -156,7 +160,7 @@ def test_whoever_leaves_leaves_what_he_paid_in(table, play, scorer):
 def test_the_interface_tells_it(table, play):
     """The scoreboard as plain data has the window, hand by hand."""
     view = play(table, INTO_THE_WINDOW).session
-    data = serialization.plain_data(view)
+    data = serialization_and_fields.plain_data(view)
     assert data["window"] == {
         "points": 12,
         "shares": {str(player.id): 4 for player in view.players},

@@ -11,7 +11,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evenings, session_settlement
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.scorekeeper.conftest import new_key, won
 
 ZONE = ZoneInfo("Europe/Budapest")
@@ -67,7 +67,13 @@ def test_balances_over_all_tables(joint_evening, player_ids, tables):
     }
     assert joint_evening.parts[player_ids["Anna"]] == {tables[0].id: 40, tables[1].id: -30}
     assert joint_evening.parts[player_ids["Dani"]] == {tables[1].id: -30}
-    assert sum(len(session_settlement.settlement_of_session(each.id).due) for each in tables) == 0
+    assert (
+        sum(
+            len(session_settlement_and_payments.settlement_of_session(each.id).due)
+            for each in tables
+        )
+        == 0
+    )
     assert len(joint_evening.due) == 3
     assert joint_evening.provisional
     assert [each.table for each in joint_evening.sessions] == ["Kék", "Zöld"]
@@ -81,7 +87,9 @@ def test_rounded_once_for_the_evening(open_cash_table, scorer):
         for name in ("Kék", "Zöld")
     ]
     for each in both:
-        assert set(session_settlement.settlement_of_session(each.id).rounded.values()) == {0}
+        assert set(
+            session_settlement_and_payments.settlement_of_session(each.id).rounded.values()
+        ) == {0}
     view = evenings.settle_together([each.id for each in both], scorer.id)
     assert list(view.balances.values()) == [4, -2, -2]
     assert list(view.rounded.values()) == [5, -5, 0]
@@ -89,11 +97,11 @@ def test_rounded_once_for_the_evening(open_cash_table, scorer):
 
 def test_its_tables_have_nothing_due_by_themselves(joint_evening, tables, player_ids, scorer):
     """So that nothing is paid twice; each names the evening it settles with."""
-    view = session_settlement.settlement_of_session(tables[0].id)
+    view = session_settlement_and_payments.settlement_of_session(tables[0].id)
     assert view.due == ()
     assert [each.table for each in view.evening.tables] == ["Kék", "Zöld"]
     with pytest.raises(RefusedError, match="not-due"):
-        session_settlement.mark_paid(
+        session_settlement_and_payments.mark_paid(
             tables[0].id, player_ids["Bori"], player_ids["Anna"], Decimal(20), scorer.id, new_key()
         )
 
@@ -144,7 +152,7 @@ def test_a_line_of_an_older_list_is_ticked_off_once_while_it_is_owed(
 def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_ids, scorer):
     """At a table, before or after, and for all of them."""
     kek = tables[0].id
-    session_settlement.record_payment(
+    session_settlement_and_payments.record_payment(
         kek, player_ids["Cili"], player_ids["Anna"], Decimal(10), scorer.id, new_key()
     )
     view = evenings.record_payment(
@@ -207,7 +215,7 @@ def test_a_table_more_and_a_table_less(joint_evening, tables, open_cash_table, s
     assert len(view.sessions) == 3
     view = evenings.settle_together([zold, third.id], scorer.id, joint_evening.id)
     assert [each.table for each in view.sessions] == ["Zöld", "Piros"]
-    assert session_settlement.settlement_of_session(kek).due
+    assert session_settlement_and_payments.settlement_of_session(kek).due
     due = view.due[0]
     evenings.mark_paid(joint_evening.id, due.payer, due.payee, due.amount, scorer.id, new_key())
     with pytest.raises(RefusedError, match="evening-paid"):
@@ -222,7 +230,9 @@ def test_dissolved(joint_evening, tables, scorer):
     """Each by itself again, and the evening is gone."""
     assert evenings.settle_together([], scorer.id, joint_evening.id) is None
     assert table_and_evening_lists.evening_numbers() == []
-    assert all(session_settlement.settlement_of_session(each.id).due for each in tables)
+    assert all(
+        session_settlement_and_payments.settlement_of_session(each.id).due for each in tables
+    )
     with pytest.raises(NotFoundError, match="no-evening"):
         evenings.view(joint_evening.id)
 
@@ -307,14 +317,14 @@ def test_who_paid_and_never_played(joint_evening, tables, player_ids, scorer):
     kek = tables[0].id
     sessions.substitute(kek, Seat.C, "Emma", scorer.id)
     emma = sessions.view(kek).seats[2].player.id
-    session_settlement.record_payment(
+    session_settlement_and_payments.record_payment(
         kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key()
     )
     evenings.record_payment(
         joint_evening.id, emma, player_ids["Anna"], Decimal(5), scorer.id, new_key()
     )
     sessions.undo_substitutions(kek, scorer.id)
-    alone = session_settlement.settlement_of_session(kek)
+    alone = session_settlement_and_payments.settlement_of_session(kek)
     assert alone.rounded[emma] == 10
     assert emma in {player.id for player in alone.players}
     view = evenings.view(joint_evening.id)

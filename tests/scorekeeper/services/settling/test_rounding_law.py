@@ -10,10 +10,14 @@ from hypothesis import settings
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.settling import evenings, payments_and_settlement, session_settlement
+from scorekeeper.services.settling import (
+    evenings,
+    payments_and_settlement,
+    session_settlement_and_payments,
+)
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.services.statistics.player_statistics import player_statistics
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, new_key
 
@@ -62,7 +66,12 @@ def account_of(numbers):
             lambda: evenings.view(number),
         )
     row = repository.session(numbers[0])
-    return session_settlement, row.id, row, lambda: session_settlement.settlement_of_session(row.id)
+    return (
+        session_settlement_and_payments,
+        row.id,
+        row,
+        lambda: session_settlement_and_payments.settlement_of_session(row.id),
+    )
 
 
 def note(row, made):

@@ -19,7 +19,7 @@ from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_merges
 from scorekeeper.services.statistics import ratings, season_definitions, standings, table_figures
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.statistics.standing_previews import (
+from scorekeeper.services.statistics.standing_change_previews import (
     StandingKey,
     list_standing_changes,
     preview_merge,

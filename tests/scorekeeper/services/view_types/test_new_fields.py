@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from scorekeeper.api.openapi.answer_schemas import answer
 from scorekeeper.models import SeasonChange, SessionPayment
-from scorekeeper.services.settling import payments_and_settlement, session_settlement
+from scorekeeper.services.settling import payments_and_settlement, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.services.view_types.settlements import PaymentView
 from tests.scorekeeper.conftest import new_key
 
@@ -43,7 +43,9 @@ def test_a_new_field_of_a_payment_is_in_the_answer(open_session, scorer, new_fie
     session = open_session()
     payer, payee = (seat.player.id for seat in session.seats[:2])
     amount = Decimal("2.50")
-    view = session_settlement.record_payment(session.id, payer, payee, amount, scorer.id, new_key())
+    view = session_settlement_and_payments.record_payment(
+        session.id, payer, payee, amount, scorer.id, new_key()
+    )
     [paid] = plain_data(view)["paid"]
     assert (paid["receipt"], paid["amount"]) == ("7", "2.5")
     described = answer(ReceiptedPayment)().fields["receipt"]

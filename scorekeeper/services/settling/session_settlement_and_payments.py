@@ -11,7 +11,7 @@ from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling import payments_and_settlement
 from scorekeeper.services.view_types import PlayerId, SessionStatus
-from scorekeeper.services.view_types.serialization import read_view
+from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.services.view_types.settlements import EveningHead, SettlementView
 from scorekeeper.storage.database import writing
 

@@ -17,7 +17,7 @@ from scorekeeper.services import club_rule_sets, view_types
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_lists, table_phones
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import session_validation, sessions
+from scorekeeper.services.session import sessions, table_and_rule_set_validation
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import Effect
@@ -31,7 +31,7 @@ from scorekeeper.web.request_helpers import (
     set_accepted_header,
 )
 from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session import recorded_hand_texts
+from scorekeeper.web.session import hand_and_series_texts
 
 SESSION: Final = "/sessions/<int:session_id>"
 AT_ONCE: Final = 20
@@ -64,13 +64,13 @@ def session(session_id: int) -> ResponseReturnValue:
         "session/page.html",
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
-        lines=recorded_hand_texts.hand_lines(page, view, current_language()),
+        lines=hand_and_series_texts.hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
         late=late,
         rules_address=session_rule_fields(view),
         club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session_id)),
-        signs=recorded_hand_texts.session_sign_legend(page, current_language()),
+        signs=hand_and_series_texts.session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),
         desk=desk,
     )
@@ -132,7 +132,9 @@ def substitute(session_id: int) -> ResponseReturnValue:
     try:
         seat = read_seat(form.get("seat", "").removeprefix(AFTER))
         fits = not list(
-            session_validation.seat_mistakes(session_id, seat, newcomer, _half(), after=after)
+            table_and_rule_set_validation.seat_mistakes(
+                session_id, seat, newcomer, _half(), after=after
+            )
         )
         if fits and (
             similar_name_questions.has_open_name_question(coming, "seats", session_id)
@@ -156,7 +158,9 @@ def substitute(session_id: int) -> ResponseReturnValue:
     except ChangedError as error:
         return set_accepted_header(_seats(session_id, error_text(error)), was=False)
     except ServiceError as error:
-        found = session_validation.seat_mistakes(session_id, seat, newcomer, _half(), after=after)
+        found = table_and_rule_set_validation.seat_mistakes(
+            session_id, seat, newcomer, _half(), after=after
+        )
         wrong = {name: FieldError(t(_LABELS[name]), error_text(mistake)) for name, mistake in found}
         return _seats(session_id, None if wrong else error_text(error), wrong), error.status
     return redirect_to(url_for("web.session", session_id=session_id))

@@ -9,7 +9,7 @@ from flask import Response, current_app, g, make_response, redirect, request, se
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.auth.request_authentication import SIGN_IN, login_lifetime
-from scorekeeper.http.response_headers import set_preference_cookie
+from scorekeeper.http.response_headers_and_compression import set_preference_cookie
 from scorekeeper.services.accounts import login_sessions, login_throttle, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import KNOWN_FOR, DeviceCredentials, LoginSession
 from scorekeeper.services.view_types import ScorerView

@@ -19,8 +19,8 @@ from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists
-from scorekeeper.services.settling import evenings, session_settlement
-from scorekeeper.services.view_types.serialization import plain_data
+from scorekeeper.services.settling import evenings, session_settlement_and_payments
+from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.services.view_types.settlements import EveningHead, EveningView, SettlementView
 
 _TABLE: Final = "/sessions/<int:session_id>"
@@ -54,7 +54,7 @@ class EveningTablesSchema(ReasonSchema):
 @blueprint.show(f"{_TABLE}/settlement", Permission.READ, Permission.MONEY, answer=SettlementView)
 def table_settlement(session_id: int) -> Response:
     """Return the balances and payments of a table, and what is due."""
-    return _answer(session_settlement.settlement_of_session(session_id))
+    return _answer(session_settlement_and_payments.settlement_of_session(session_id))
 
 
 @blueprint.create(
@@ -63,7 +63,9 @@ def table_settlement(session_id: int) -> Response:
 def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
     """Note a payment at a table."""
     by, key = scorer_id(), request_key()
-    paid = session_settlement.record_payment(session_id, *_paid(body), by, key, due=body["due"])
+    paid = session_settlement_and_payments.record_payment(
+        session_id, *_paid(body), by, key, due=body["due"]
+    )
     return _answer(paid, 201)
 
 
@@ -74,7 +76,7 @@ def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
 )
 def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) -> Response:
     """Take back a payment noted by mistake; both stay on record."""
-    return _answer(session_settlement.take_back(session_id, payment_id, scorer_id()))
+    return _answer(session_settlement_and_payments.take_back(session_id, payment_id, scorer_id()))
 
 
 @blueprint.show(

@@ -17,7 +17,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types.recorded_hands import OpinionView
 from scorekeeper.web import request_helpers
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.session.recorded_hand_texts import hand_lines
+from scorekeeper.web.session.hand_and_series_texts import hand_lines
 from scorekeeper.web.session.scoreboard import LAST
 
 _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat", "phone.who")}

@@ -9,7 +9,11 @@ from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import similar_name_questions
-from scorekeeper.auth import account_form_errors, device_login, request_authentication
+from scorekeeper.auth import (
+    account_form_pages,
+    device_login_and_attempt_limits,
+    request_authentication,
+)
 from scorekeeper.auth.access_control import blueprint, redirect_to_sign_in
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import scorer_accounts
@@ -38,24 +42,24 @@ def do_add_scorer() -> ResponseReturnValue:
     shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        account_form_errors.require_same_pins()
+        account_form_pages.require_same_pins()
         if not wrong and all(each.meant for each in same):
             scorer_accounts.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return account_form_errors.show_page_again("auth/scorer.html", error, **shown)
+        return account_form_pages.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
     wrong |= dict(scorer_accounts.scorer_mistakes(name, pin)) | dict(
-        account_form_errors.differing_pins()
+        account_form_pages.differing_pins()
     )
     if not chosen:
         wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return account_form_errors.show_fields_again("auth/scorer.html", wrong, **shown)
-    return account_form_errors.show_page_again("auth/scorer.html", refused, **shown)
+        return account_form_pages.show_fields_again("auth/scorer.html", wrong, **shown)
+    return account_form_pages.show_page_again("auth/scorer.html", refused, **shown)
 
 
 def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
@@ -68,7 +72,7 @@ def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyGuessesError."""
     try:
-        with device_login.count_login_attempt(g.scorer.id):
+        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
             scorer_accounts.check_pin(g.scorer.id, typed)
     except RefusedError as error:
         yield "old", error
@@ -93,11 +97,11 @@ def _changed_before() -> ResponseReturnValue:
     if there is None:
         return redirect_to_sign_in()
     try:
-        with device_login.count_login_attempt(there.id):
+        with device_login_and_attempt_limits.count_login_attempt(there.id):
             who = scorer_accounts.check_pin(there.id, request.form.get("pin", ""))
     except ServiceError:
         return redirect_to_sign_in()
-    return device_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
+    return device_login_and_attempt_limits.sign_in_device(who, url_for("auth.scorers", done="pin"))
 
 
 def _change_pin() -> ResponseReturnValue:
@@ -108,9 +112,11 @@ def _change_pin() -> ResponseReturnValue:
         if wrong:
             return _scorers_again(wrong)
         who = scorer_accounts.change_pin(here.scorer.id, old, new, but_device=here.device)
-        return device_login.sign_in_device(who, url_for("auth.scorers", done="pin"))
+        return device_login_and_attempt_limits.sign_in_device(
+            who, url_for("auth.scorers", done="pin")
+        )
     except ServiceError as error:
-        return account_form_errors.show_page_again(
+        return account_form_pages.show_page_again(
             "auth/scorers.html", error, **_everybody(), done=None
         )
 
@@ -119,14 +125,14 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from scorer_accounts.pin_mistakes(scorer_id, new)
-    yield from account_form_errors.differing_pins()
+    yield from account_form_pages.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove", needs=Permission.ACCOUNTS)
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
-        with device_login.count_login_attempt(g.scorer.id):
+        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
             scorer_accounts.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
     except RefusedError as error:
         if error.code == "wrong-pin":
@@ -142,7 +148,7 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
     """Give an account other roles; one's own PIN is required, as the tablet may lie about."""
     form, chosen = request.form, _chosen_roles()
     try:
-        with device_login.count_login_attempt(g.scorer.id):
+        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
             scorer_accounts.change_roles(
                 scorer_id,
                 chosen,
@@ -167,8 +173,8 @@ def _everybody() -> dict[str, object]:
     }
 
 
-def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Response:
-    return account_form_errors.show_fields_again(
+def _scorers_again(wrong: account_form_pages.Found, **shown: object) -> Response:
+    return account_form_pages.show_fields_again(
         "auth/scorers.html", wrong, **_everybody(), done=None, **shown
     )
 
@@ -176,6 +182,6 @@ def _scorers_again(wrong: account_form_errors.Found, **shown: object) -> Respons
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed", "roles"} else None
-    return account_form_errors.render_form_page(
+    return account_form_pages.render_form_page(
         "auth/scorers.html", error, **_everybody(), done=shown
     )

@@ -11,7 +11,7 @@ from engine.results.findings import Severity
 from scorekeeper.commands import bulk_adjudication, record_files
 from scorekeeper.commands.adjudication_text import explain_adjudication, explain_comparison
 from scorekeeper.commands.command_support import DONE, WRONG, Command
-from scorekeeper.http.json_input import read_json
+from scorekeeper.http.untrusted_json import read_json
 
 
 def _add_adjudicate(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,12 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import account_form_errors, device_login, request_authentication, setup_code
+from scorekeeper.auth import (
+    account_form_pages,
+    device_login_and_attempt_limits,
+    request_authentication,
+    setup_code,
+)
 from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services import errors
@@ -31,12 +36,12 @@ def do_set_up() -> ResponseReturnValue:
         if club_settings.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return account_form_errors.show_fields_again("auth/setup.html", wrong)
+                return account_form_pages.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except errors.ServiceError as error:
-        return account_form_errors.show_page_again("auth/setup.html", error)
+        return account_form_pages.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
-    return device_login.sign_in_device(first, "/")
+    return device_login_and_attempt_limits.sign_in_device(first, "/")
 
 
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
@@ -46,7 +51,7 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     except errors.RefusedError:
         first = club_settings.find_setup_scorer(name, scorer)
     try:
-        with device_login.count_login_attempt(first.id):
+        with device_login_and_attempt_limits.count_login_attempt(first.id):
             return scorer_accounts.check_pin(first.id, pin)
     except errors.RefusedError:
         raise errors.RefusedError("already-set-up") from None
@@ -64,11 +69,11 @@ def _wrong(instance: str) -> Iterator[tuple[str, errors.ServiceError]]:
     yield from club_settings.club_mistakes(
         form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
     )
-    yield from account_form_errors.differing_pins()
+    yield from account_form_pages.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
-    with device_login.count_setup_attempt():
+    with device_login_and_attempt_limits.count_setup_attempt():
         if not setup_code.is_setup_code(instance, typed):
             raise errors.RefusedError("wrong-code")
 
@@ -85,12 +90,12 @@ def do_sign_in() -> ResponseReturnValue:
     number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
     there = None if number is None else scorer_accounts.scorer(number)
     try:
-        with device_login.count_login_attempt(there.id if there else None):
+        with device_login_and_attempt_limits.count_login_attempt(there.id if there else None):
             if there is None:
                 raise errors.NotFoundError("no-scorer")
             who = scorer_accounts.check_pin(there.id, pin)
         back = local_return_path(request.form.get("back", ""))
-        return device_login.sign_in_device(
+        return device_login_and_attempt_limits.sign_in_device(
             who, back, weak_pin=scorer_accounts.has_weak_pin(who, pin)
         )
     except errors.ServiceError as error:
@@ -100,12 +105,12 @@ def do_sign_in() -> ResponseReturnValue:
 @blueprint.post("/sign-out")
 def sign_out() -> ResponseReturnValue:
     """End the sign-in of this device."""
-    device_login.sign_out_device()
+    device_login_and_attempt_limits.sign_out_device()
     return redirect("/", HTTPStatus.SEE_OTHER)
 
 
 def _sign_in_page(error: errors.ServiceError | None) -> Response:
-    return account_form_errors.render_form_page(
+    return account_form_pages.render_form_page(
         "auth/sign_in.html",
         error,
         scorers=scorer_accounts.scorers(),

@@ -17,10 +17,10 @@ from engine.rulebook import PresetAndPlayers
 from engine.wording.sentences import Sentences
 from scorekeeper.printing import hand_row
 from scorekeeper.printing.cited_rules import rule_texts
-from scorekeeper.printing.column_split import AnnouncementLine, StageSection
+from scorekeeper.printing.column_balancing import AnnouncementLine, StageSection
 from scorekeeper.printing.drawn_signs import DrawnSign, outcome_mark, with_player_names
 from scorekeeper.printing.hand_footnotes import objection_lines, ruling_lines
-from scorekeeper.printing.sheet_formats import format_timestamp, sheet_text
+from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
