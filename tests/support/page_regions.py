@@ -133,8 +133,10 @@ def _pieces(region):
 def comparable_content(hand):
     """Return the content of a hand for comparison.
 
-    Attributes set by the browser, and the form's token, which depends on the time, are left out.
+    Attributes set by the browser, the form's token, which depends on the time, and what the
+    sheet without a connection begins with, which only whole pages carry, are left out.
     """
+    hand.attrs.pop("data-entries", None)
     for way in ("undo", "redo"):
         hand.one(id=way).attrs.pop("disabled", None)
     hand.one(name="csrf_token").attrs.pop("value", None)

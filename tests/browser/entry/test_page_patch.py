@@ -22,7 +22,7 @@ ANSWERED = """(before) => {
   return dataset.revision !== before && !document.querySelector("#hand [data-sent]");
 }"""
 OTHERWISE = """async () => {
-  const answer = await fetch(location.pathname, { headers: { "HX-Request": "true" } });
+  const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const own = ["data-deaf", "data-sent", "aria-disabled", "data-above", "data-below", "data-before",
     "data-after", "data-crowded", "open", "inert"];
