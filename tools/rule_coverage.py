@@ -184,7 +184,12 @@ def _texts_in(node: ast.FunctionDef | ast.ClassDef, above: str = "") -> Iterator
 
 
 def _rows_of(table: str, node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, str]]:
-    """Yield the strings of a table; a row or a block that begins with a slug is named by it."""
+    """Yield the strings of a table; a row or a block that begins with a slug is named by it.
+
+    Labels are names only, in blocks of another kind: they enforce no rule.
+    """
+    if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "parse_labels":
+        return
     rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
     for row in rows or [node]:
         first = row.elts[0] if isinstance(row, ast.Tuple) and row.elts else None

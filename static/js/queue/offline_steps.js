@@ -14,7 +14,7 @@ export function load(text) {
 export const seats = () => told?.seats ?? 0;
 export const stageName = (place) => told.stages[place][1];
 
-// An entry with other seats, in its fields and in the names of items: "ulti/A".
+// An entry with other seats, in its fields and in the names of items: "item/A".
 const reseated = (entry, other) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [
   name, typeof value === "string" ? value.replace(/^(.*\/)?([A-E])$/, (_, item = "", seat) => item + other(seat)) : value,
 ]));

@@ -38,7 +38,7 @@ from scorekeeper.services.people import player_edits, player_merges, table_phone
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.settling import session_settlement_and_payments
-from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage import atomic_file_writing, schema_upgrade
 from scorekeeper.storage.database import db, now
 from tests.scorekeeper.commands.test_serve import serving
 from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
@@ -395,7 +395,7 @@ def test_a_killed_copy_leaves_nothing_half(sqlite_app, saved, how, after):
         assert saved.stat().st_ino == before
         left = list(saved.parent.glob(".*.part"))
         assert len(left) == 1
-        backup_file.private_files.remove_partial_files(saved.parent, time.time() + 1)
+        atomic_file_writing.remove_partial_files(saved.parent, time.time() + 1)
         assert list(saved.parent.iterdir()) == [saved]
 
 
