@@ -34,7 +34,7 @@ from scorekeeper.storage.database import db, now, writing
 Entries = list[dict[str, Any]]
 
 
-def _read(game: str, *hands: str) -> tuple[Entries, ...]:
+def read_hands(game: str, *hands: str) -> tuple[Entries, ...]:
     """Return hands in the short notation as they are entered."""
     info = engine.GAMES[game]
     preset = info.presets[0]
@@ -48,7 +48,7 @@ CLUB: Final = "Hetes Kártyakör"
 SCORER: Final = "Dóra"
 TABLE: Final = "Kék asztal"
 PLAYERS: Final = ("Anna", "Bori", "Cili")
-HANDS: Final = _read(
+HANDS: Final = read_hands(
     "alsos",
     # The original suit only; two players' points were mixed up, see `CORRECTED`.
     "original makk; A accept; pick-up; A points 60; B points 86; C points 14",
@@ -75,7 +75,7 @@ HANDS: Final = _read(
     "original piros; C accept; C figure tuletroa; pick-up; C took piros-alsó+piros-IX+piros-VII;"
     "A points 35; B points 28; C points 84",
 )
-CORRECTED, HALF, WITH_ERROR = _read(
+CORRECTED, HALF, WITH_ERROR = read_hands(
     "alsos",
     "A points 86; B points 60; C points 14",
     "original zöld; A accept; A figure abszolut",
@@ -84,7 +84,7 @@ CORRECTED, HALF, WITH_ERROR = _read(
 """The first hand's correct points; the hand after the last; a kontra on the own side's game."""
 ULTI_TABLE: Final = "Zöld asztal"
 ULTI_PLAYERS: Final = ("Ödön", "Panni", "Rezső")
-*ULTI_HANDS, ULTI_HALF = _read(
+*ULTI_HANDS, ULTI_HALF = read_hands(
     "ulti",
     # A plain parti.
     "A bid passz; trump makk; seven; A zsir 6",
@@ -99,7 +99,7 @@ ULTI_PLAYERS: Final = ("Ödön", "Panni", "Rezső")
 )
 SNAPSZER_TABLE: Final = "Piros asztal"
 SNAPSZER_PLAYERS: Final = ("Sándor", "Teri", "Vilma", "Zoli")
-*SNAPSZER_HANDS, SNAPSZER_HALF = _read(
+*SNAPSZER_HANDS, SNAPSZER_HALF = read_hands(
     "snapszer",
     # A called card, kontra, "Kész!" once the partner was known.
     "call zöld-ász; C kontra game; A kesz; B appeared; class fewer",
@@ -123,7 +123,7 @@ SNAPSZER_PLAYERS: Final = ("Sándor", "Teri", "Vilma", "Zoli")
 )
 TAROKK_TABLE: Final = "Barna asztal"
 TAROKK_PLAYERS: Final = ("Ede", "Flóra", "Gábor", "Hédi")
-*TAROKK_HANDS, TAROKK_HALF = _read(
+*TAROKK_HANDS, TAROKK_HALF = read_hands(
     "tarokk",
     # The partner shows himself by trull and pagátulti; the game with kontra.
     "A bid ketto; call XX; B announce trull; B announce pagatulti; C kontra game;"

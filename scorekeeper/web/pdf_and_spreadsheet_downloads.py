@@ -62,34 +62,36 @@ def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseRe
 def session_sheet(session_id: int) -> Sheet:
     """Print the hands of the session."""
     name = sessions.view(session_id).way.words.file
-    return printable_documents.render_session_sheet(
+    sheet = printable_documents.render_session_sheet(
         session_id, current_language(), money=sees_money()
-    ), f"{name}-{session_id}"
+    )
+    return sheet, f"{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
 def settlement_sheet(session_id: int) -> Sheet:
     """Print who pays whom."""
-    return printable_documents.render_settlement_sheet(
-        session_id, current_language()
-    ), f"elszamolas-{session_id}"
+    sheet = printable_documents.render_settlement_sheet(session_id, current_language())
+    return sheet, f"elszamolas-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)
 def blank_sheet(session_id: int) -> Sheet:
     """Print a score sheet without hands, with the names of those who sit at the table."""
     name = sessions.view(session_id).way.words.file
-    return printable_documents.render_blank_sheet(
+    sheet = printable_documents.render_blank_sheet(
         session_id, current_language(), money=sees_money()
-    ), f"ures-{name}-{session_id}"
+    )
+    return sheet, f"ures-{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/hands/<int:number>/slip.pdf", Permission.READ)
 def hand_slip(session_id: int, number: int) -> Sheet:
     """Print one hand with everything that decides it."""
-    return printable_documents.render_hand_sheet(
+    sheet = printable_documents.render_hand_sheet(
         session_id, number, current_language(), money=sees_money()
-    ), f"leosztas-{session_id}-{number}"
+    )
+    return sheet, f"leosztas-{session_id}-{number}"
 
 
 @bp.get(f"/sessions/<int:session_id>/table.{FORM}", needs=Permission.READ)

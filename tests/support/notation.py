@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine.hand.record import SEATS
 from engine.results.findings import Severity
-from scorekeeper.demo import _read
+from scorekeeper.demo import read_hands
 from tests.support.maker import NAMES
 
 GAMES = {preset.name: game for game in engine.GAMES.values() for preset in game.presets}
@@ -15,7 +15,7 @@ GAMES = {preset.name: game for game in engine.GAMES.values() for preset in game.
 
 @cache
 def _parsed(text, game):
-    return tuple(_read(game, text)[0])
+    return tuple(read_hands(game, text)[0])
 
 
 def parse_hand(text, game="alsos"):

@@ -85,17 +85,17 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 @sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
 def session_totals_sheet(session_id: int) -> Sheet:
     """Print the running totals of a table."""
-    return printable_documents.render_session_totals(
+    sheet = printable_documents.render_session_totals(
         session_id, current_language(), money=sees_money()
-    ), f"allas-{session_id}"
+    )
+    return sheet, f"allas-{session_id}"
 
 
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
 def evening_totals_sheet(evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    return printable_documents.render_evening_totals(
-        evening_id, current_language()
-    ), f"est-allas-{evening_id}"
+    sheet = printable_documents.render_evening_totals(evening_id, current_language())
+    return sheet, f"est-allas-{evening_id}"
 
 
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
@@ -139,9 +139,8 @@ def statement(player_id: int) -> ResponseReturnValue:
 @sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
 def statement_sheet(player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    return printable_documents.render_statement(
-        player_id, period_of_query(), current_language()
-    ), f"kimutatas-{player_id}"
+    sheet = printable_documents.render_statement(player_id, period_of_query(), current_language())
+    return sheet, f"kimutatas-{player_id}"
 
 
 def _mistake(name: str) -> FieldError | None:

@@ -153,18 +153,16 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 def standings_sheet(season_id: int) -> Sheet:
     """Print the standings."""
     found = standings_of_query(season_id)
-    return printable_documents.render_standings(
-        found, language.current_language()
-    ), f"szezon-{season_id}"
+    sheet = printable_documents.render_standings(found, language.current_language())
+    return sheet, f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
 def champion_sheet(season_id: int) -> Sheet:
     """Print the champion's page."""
     found = standings_of_query(season_id)
-    return printable_documents.render_champion(
-        found, language.current_language()
-    ), f"bajnok-{season_id}"
+    sheet = printable_documents.render_champion(found, language.current_language())
+    return sheet, f"bajnok-{season_id}"
 
 
 def _terms(one: SeasonView | None) -> SeasonTerms:

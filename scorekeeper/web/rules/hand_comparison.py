@@ -87,9 +87,10 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
-    return printable_documents.render_comparison_sheet(
+    sheet = printable_documents.render_comparison_sheet(
         session_id, hand, _other(hand.record), current_language(), money=sees_money()
-    ), f"osszevetes-{session_id}-{hand.number}"
+    )
+    return sheet, f"osszevetes-{session_id}-{hand.number}"
 
 
 def _starts(own: Record) -> Iterator[tuple[str, RuleSetRef]]:

@@ -138,14 +138,15 @@ def rule_set_sheet() -> Sheet:
     lang = current_language()
     counting = build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
-    return printable_documents.render_rule_set(
+    sheet = printable_documents.render_rule_set(
         preset.game,
         rules,
         _count(preset, request.args),
         lang,
         (counting,) if counting else (),
         known_rules_title(known) if known else "",
-    ), f"szabalyok-{rules.preset}"
+    )
+    return sheet, f"szabalyok-{rules.preset}"
 
 
 @sheet_route("/rules/sets/blank.pdf")
@@ -155,9 +156,10 @@ def nameless_sheet() -> Sheet:
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
-    return printable_documents.render_nameless_sheet(
+    sheet = printable_documents.render_nameless_sheet(
         preset, way, terms, _count(preset, request.args), current_language()
-    ), f"ures-{way.words.file}"
+    )
+    return sheet, f"ures-{way.words.file}"
 
 
 def find_mistakes(form: Mapping[str, str]) -> Wrongs:
