@@ -132,22 +132,3 @@ def upgrade() -> None:
             name=op.f("fk_hand_version_session_id_hand_hand"),
         ),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("hand_version")
-
-    op.drop_table("session_change")
-
-    op.drop_table("seating")
-    op.drop_table("request_key")
-
-    op.drop_table("radli_break")
-
-    op.drop_table("payment")
-    op.drop_table("hand")
-    op.drop_table("draft")
-    op.drop_table("session")
-    op.drop_table("scorer")
-    op.drop_table("player")
-    op.drop_table("club")

@@ -16,7 +16,3 @@ def upgrade() -> None:
         sa.Column("by_id", sa.Integer, sa.ForeignKey("scorer.id")),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("scorer_change")

@@ -38,10 +38,3 @@ def upgrade() -> None:
         sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("evening_payment")
-
-    op.drop_table("grouping")
-    op.drop_table("evening")

@@ -40,10 +40,3 @@ def upgrade() -> None:
         sa.Column("count", sa.Integer, nullable=False),
         sa.Column("last_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("wrong_guess")
-    op.drop_table("known_device")
-
-    op.drop_table("sign_in")

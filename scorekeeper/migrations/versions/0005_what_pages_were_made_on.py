@@ -13,11 +13,3 @@ def upgrade() -> None:
     op.add_column("draft", sa.Column("steps", sa.JSON(), nullable=False, server_default="[]"))
     with op.batch_alter_table("request_key") as batch_op:
         batch_op.alter_column("session_id", existing_type=sa.Integer(), nullable=True)
-
-
-def downgrade() -> None:
-    op.execute("DELETE FROM request_key WHERE session_id IS NULL")
-    with op.batch_alter_table("request_key") as batch_op:
-        batch_op.alter_column("session_id", existing_type=sa.Integer(), nullable=False)
-    op.drop_column("draft", "steps")
-    op.drop_column("session", "fresh")

@@ -20,7 +20,3 @@ def upgrade() -> None:
         sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("put_aside")

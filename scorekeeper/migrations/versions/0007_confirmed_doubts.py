@@ -11,7 +11,3 @@ def upgrade() -> None:
     # What was recorded before was not asked.
     column = sa.Column("confirmed", sa.JSON(), nullable=False, server_default="[]")
     op.add_column("hand_version", column)
-
-
-def downgrade() -> None:
-    op.drop_column("hand_version", "confirmed")

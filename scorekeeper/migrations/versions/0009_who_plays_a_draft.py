@@ -10,7 +10,3 @@ down_revision = "0008"
 def upgrade() -> None:
     # Until now everybody at a table played every hand.
     op.add_column("draft", sa.Column("places", sa.String(4), nullable=False, server_default=""))
-
-
-def downgrade() -> None:
-    op.drop_column("draft", "places")

@@ -49,9 +49,3 @@ def upgrade() -> None:
         for key, number in keys.items():
             connection.execute(sa.update(people).where(people.c.id == number).values(name_key=key))
         op.create_index(f"ix_{name}_name_key", name, ["name_key"], unique=True)
-
-
-def downgrade() -> None:
-    for name in reversed(TABLES):
-        op.drop_index(f"ix_{name}_name_key", name)
-        op.drop_column(name, "name_key")

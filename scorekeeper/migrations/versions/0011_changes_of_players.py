@@ -39,14 +39,3 @@ def upgrade() -> None:
         ),
     )
     op.create_index("ix_player_change_player_id", "player_change", ["player_id"])
-
-
-def downgrade() -> None:
-    op.drop_index("ix_player_change_player_id", "player_change")
-    op.drop_table("player_change")
-    op.drop_column("hand_version", "places")
-    op.drop_column("session", "people_changes")
-    op.drop_index("ix_player_merged_into_id", "player")
-    op.execute("ALTER TABLE player DROP COLUMN merged_into_id")
-    op.drop_column("player", "status")
-    op.drop_column("player", "short_name")

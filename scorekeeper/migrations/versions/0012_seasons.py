@@ -28,8 +28,3 @@ def upgrade() -> None:
         sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("season_change")
-    op.drop_table("season")

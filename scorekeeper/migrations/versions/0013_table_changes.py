@@ -28,8 +28,3 @@ def upgrade() -> None:
         ),
     )
     op.create_index("ix_table_change_session_id", "table_change", ["session_id"])
-
-
-def downgrade() -> None:
-    op.drop_index("ix_table_change_session_id", "table_change")
-    op.drop_table("table_change")

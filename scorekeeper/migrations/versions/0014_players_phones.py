@@ -6,6 +6,13 @@ from alembic import op
 revision = "0014"
 down_revision = "0013"
 
+INDEXES = (
+    ("phone_code", "session_id"),
+    ("phone", "code_id"),
+    ("hand_opinion", "session_id"),
+    ("opinion_clearance", "opinion_id"),
+)
+
 
 def upgrade() -> None:
     op.create_table(
@@ -56,19 +63,3 @@ def upgrade() -> None:
     for table, column in INDEXES:
         with op.batch_alter_table(table) as batch_op:
             batch_op.create_index(batch_op.f(f"ix_{table}_{column}"), [column], unique=False)
-
-
-def downgrade() -> None:
-    for table, column in reversed(INDEXES):
-        with op.batch_alter_table(table) as batch_op:
-            batch_op.drop_index(batch_op.f(f"ix_{table}_{column}"))
-    for table in ("opinion_clearance", "hand_opinion", "phone", "phone_code"):
-        op.drop_table(table)
-
-
-INDEXES = (
-    ("phone_code", "session_id"),
-    ("phone", "code_id"),
-    ("hand_opinion", "session_id"),
-    ("opinion_clearance", "opinion_id"),
-)

@@ -34,11 +34,3 @@ def upgrade() -> None:
     op.add_column(
         "session", sa.Column("taken_back", sa.Boolean(), nullable=False, server_default=sa.false())
     )
-
-
-def downgrade() -> None:
-    op.drop_column("session", "taken_back")
-    op.drop_index("ix_session_paper_import_id", "session")
-    op.execute("ALTER TABLE session DROP COLUMN paper_import_id")
-    op.drop_table("paper_import_undoing")
-    op.drop_table("paper_import")

@@ -36,12 +36,3 @@ def upgrade() -> None:
         sa.Column("scorer_id", sa.Integer, sa.ForeignKey("scorer.id"), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("setting_change")
-    op.drop_column("scorer_change", "new")
-    op.drop_column("scorer_change", "old")
-    for table in EXPLAINED:
-        op.drop_column(table, "why")
-    op.drop_column("scorer", "roles")

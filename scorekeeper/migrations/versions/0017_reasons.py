@@ -22,8 +22,3 @@ def upgrade() -> None:
         op.add_column(
             table, sa.Column("why", sa.String(length=500), nullable=False, server_default="")
         )
-
-
-def downgrade() -> None:
-    for table in EXPLAINED:
-        op.drop_column(table, "why")

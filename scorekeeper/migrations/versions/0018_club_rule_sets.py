@@ -32,8 +32,3 @@ def upgrade() -> None:
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("why", sa.String(500), server_default="", nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("rule_set_change")
-    op.drop_table("rule_set")

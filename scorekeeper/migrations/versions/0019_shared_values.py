@@ -13,7 +13,3 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("shared_value")

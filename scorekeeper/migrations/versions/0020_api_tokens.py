@@ -34,10 +34,3 @@ def upgrade() -> None:
             table, sa.Column("token", sa.String(length=60), nullable=False, server_default="")
         )
     op.add_column("request_key", sa.Column("digest", sa.String(length=64), nullable=True))
-
-
-def downgrade() -> None:
-    op.drop_column("request_key", "digest")
-    for table in reversed(LOGGED):
-        op.drop_column(table, "token")
-    op.drop_table("api_token")

@@ -11,7 +11,3 @@ def upgrade() -> None:
     op.add_column(
         "seating", sa.Column("leaves", sa.Boolean(), nullable=False, server_default=sa.false())
     )
-
-
-def downgrade() -> None:
-    op.drop_column("seating", "leaves")

@@ -11,7 +11,3 @@ def upgrade() -> None:
     op.add_column(
         "paper_import", sa.Column("reading", sa.JSON(), nullable=False, server_default="{}")
     )
-
-
-def downgrade() -> None:
-    op.drop_column("paper_import", "reading")

@@ -19,7 +19,6 @@ from zoneinfo import ZoneInfo
 
 import psycopg
 import pytest
-from alembic import command as alembic
 from sqlalchemy import text
 
 from engine.hand.cards import Seat
@@ -485,10 +484,9 @@ def test_an_update_copies_what_it_changes(running_on_sqlite):
     folder = backup_file.backup_folder(running_on_sqlite)
     automatic_backups.backup_before_upgrade(running_on_sqlite)
     assert not folder.exists()
-    with db.engine.begin() as connection:
-        config = schema_upgrade.alembic_config()
-        config.attributes["connection"] = connection
-        alembic.downgrade(config, "0002")
+    db.engine.dispose()
+    lite_files.database_path(db.engine).unlink()
+    schema_upgrade.upgrade(to="0002")
     automatic_backups.backup_before_upgrade(running_on_sqlite)
     [(_, copy)] = automatic_backups.list_backups(folder)
     assert database_check.check_file(copy).revision == "0002"

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo
-from scorekeeper.models import Draft, Player, QuarantinedDraft, Session
+from scorekeeper.models import Draft, Player, Session
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
@@ -62,15 +61,6 @@ def fresh_database(request, tmp_path):
         close_database()
 
 
-def migrate_to(how, to):
-    """Go up or down to a version."""
-    db.session.remove()
-    config = schema_upgrade.alembic_config()
-    with db.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        how(config, to)
-
-
 def differences():
     """Return the differences between the database's tables and the models."""
     with db.engine.connect() as connection:
@@ -89,48 +79,9 @@ def test_a_migration_is_known_by_the_name_of_its_file():
     assert list(schema_upgrade.revisions()) == versions()
 
 
-def test_migrations_can_be_taken_back(fresh_database):
-    """Down to nothing and up again."""
-    schema_upgrade.upgrade()
-    migrate_to(command.downgrade, "base")
-    with db.engine.connect() as connection:
-        assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
-    schema_upgrade.upgrade()
-    assert differences() == []
-    assert club_settings.get_club() is None
-
-
-def club_data():
-    """Return the data that a club would miss; page revisions are not included."""
-    heads = [sessions.view(head.id) for head in table_and_evening_lists.heads_after(None, 100)[0]]
-    drafted = [drafts.load(view.id).entries for view in heads]
-    return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
-
-
-@pytest.mark.parametrize("version", versions()[1:4])
-def test_an_evening_outlives_a_step_back(fresh_database, version):
-    """Rows unknown to the older program are gone; every hand, tap and payment remains."""
-    schema_upgrade.upgrade()
-    demo.create_demo_evening(demo.TABLES[:2])  # games that the older programs knew
-    scorer = scorer_accounts.scorers()[0].id
-    before = club_data()
-    # Rows that the older tables have no place for.
-    scorer_accounts.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
-    with writing():
-        aside = QuarantinedDraft(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
-        db.session.add(aside)
-    migrate_to(command.downgrade, version)
-    schema_upgrade.upgrade()
-    assert differences() == []
-    assert club_data() == before
-    assert [each.name for each in scorer_accounts.scorers()] == [demo.SCORER, "Emma"]
-    drafts.undo(1, len(demo.HALF))
-    assert drafts.redo(1, len(demo.HALF) - 1).at == len(demo.HALF)
-
-
 def test_a_database_of_the_first_version_is_brought_up(fresh_database):
     """With everything in it: nothing that a club has recorded is lost."""
-    migrate_to(command.upgrade, "0001")
+    schema_upgrade.upgrade(to="0001")
     with db.engine.begin() as connection:
         for row in FIRST_VERSION:
             connection.exec_driver_sql(row)

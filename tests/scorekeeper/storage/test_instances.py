@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy
-from alembic import command
 
 from scorekeeper import config, create_app
 from scorekeeper.auth import setup_code
@@ -306,12 +305,9 @@ def test_a_set_up_code_for_all(start_instance, capsys):
 
 
 def go_back(version):
-    """Put the database back to a version, or to nothing."""
+    """Put the database back to a version, or to nothing; it is empty then."""
     with db.engine.begin() as connection:
-        if version is None:
-            connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        else:
-            config = schema_upgrade.alembic_config()
-            config.attributes["connection"] = connection
-            command.downgrade(config, version)
+        connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    if version is not None:
+        schema_upgrade.upgrade(to=version)
     db.engine.dispose()
