@@ -5,7 +5,6 @@ change of the prompts after each is noted.  Of the seats only the declarer is to
 so few hands show it all.  This module knows no game; everything comes from the engine.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,12 +17,13 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record, format_entry
 from engine.results.adjudication import Adjudication, Prompt, filled
+from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_record
 
 MOST: Final = 300
 """The limit of hands searched: what is missed by it is rare."""
 _GROUPS: Final = frozenset({"say", "deal", "table", "fact"})
 """The groups of prompts that the search follows."""
-_ONE_IS_ENOUGH: Final = frozenset({"card", "count", "points", "trick", "length"})
+INDIFFERENT_FIELDS: Final = frozenset({"card", "count", "points", "trick", "length"})
 """Fields whose value does not change the next prompts."""
 Kind: TypeAlias = tuple[str, str | None, str, str]
 """A prompt for any seat: the key of its entry, the field to fill in, its stage and group."""
@@ -57,20 +57,15 @@ class PossibleHand(Struct):
     again: set[Kind] = field(default_factory=set)
 
 
-def explore_hand(record: Record) -> PossibleHand:
-    """Return what can be asked in any hand with these rules and number of players.
-
-    The last seat deals.
-    """
-    plain = engine.format_record(replace(record, entries=(), dealer=record.places[-1]))
-    plain["seats"] = list("ABCDE"[: len(record.seats)])
-    return _explore(json.dumps(plain, sort_keys=True))
+def explore_hand(empty: Record) -> PossibleHand:
+    """Return what can be asked in any hand that begins with an empty one, whose last seat deals."""
+    return _explore(make_lazy_record(engine.format_record(empty)))
 
 
 @lru_cache(64)
-def _explore(plain: str) -> PossibleHand:
+def _explore(empty: LazyJudgedRecord) -> PossibleHand:
     """Search the prompts; cached, as it takes 100 to 800 ms."""
-    return _Search(engine.parse_record(json.loads(plain))).found
+    return _Search(*empty.judged).found
 
 
 @lru_cache(8192)
@@ -101,7 +96,7 @@ def _answers(ask: Prompt) -> Iterator[Entry]:
         yield ask.entry
         return
     middle = len(ask.choices) // 2
-    choices = ask.choices[middle : middle + 1] if ask.fill in _ONE_IS_ENOUGH else ask.choices
+    choices = ask.choices[middle : middle + 1] if ask.fill in INDIFFERENT_FIELDS else ask.choices
     for choice in choices:
         yield filled(ask.entry, ask.fill, choice)
 
@@ -114,11 +109,10 @@ def _about(record: Record, hand: Adjudication) -> tuple[str, str]:
 class _Search:
     """Searches hands from the empty one, and notes in `found` what their entries change."""
 
-    def __init__(self, empty: Record) -> None:
+    def __init__(self, empty: Record, start: Adjudication) -> None:
         self.found = PossibleHand()
         self.tried = set[tuple[str, str, frozenset[tuple[str, str | None]]]]()
         self.kept: dict[tuple[str, str], set[Kind]] = {}
-        start = engine.adjudicate(empty)
         first = start.table.declarer
         change = PromptChange(None, self._open(start, first), start.table.stage, first is not None)
         self.found.after[""] = {"": change}
@@ -183,7 +177,7 @@ class _Search:
             self.found.again.add((entry_key(ask.entry, known), ask.fill, ask.stage, ask.group))
         gone = None if declares or entry.bid else was.keys() - now.keys()
         came = {kind: one for kind, one in now.items() if gone is None or was.get(kind) is not one}
-        key = entry_key(entry, known, ask.fill if ask.fill in _ONE_IS_ENOUGH else None)
+        key = entry_key(entry, known, ask.fill if ask.fill in INDIFFERENT_FIELDS else None)
         leads_to = "" if after.table.stage == before.table.stage else after.table.stage
         for stage in (before.table.stage, ""):
             kept = self.kept.setdefault((key, stage), set())

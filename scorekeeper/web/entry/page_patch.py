@@ -283,6 +283,7 @@ def build_offline_steps(record: Record, lang: str) -> dict[str, object]:
     places = {kind: place for place, kind in enumerate(hand.prompts)}
     return {
         "seats": len(names),
+        "indifferent": sorted(possible_prompts.INDIFFERENT_FIELDS),
         "stages": [[stage, words.stage(stage)] for stage in hand.stages],
         "prompts": [
             {**_plain_prompt(ask, words), "key": kind[0], "again": kind in hand.again}

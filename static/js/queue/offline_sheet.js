@@ -47,7 +47,7 @@ function entered() {
   return String(known.revision) === revision ? known.entries : count === "0" ? [] : null;
 }
 
-function note({ detail: { tap, behind, state } }) {
+function addAccepted({ detail: { tap, behind, state } }) {
   const { entries } = form()?.dataset ?? {};
   if (!entries || tap.page !== openPage()) return;
   const known = JSON.parse(entries);
@@ -76,7 +76,7 @@ function hand() {
   if (at.rank < 0) at.rank = steps.rankOf(state.stage);
   const here = all.find(({ rank }) => rank >= at.rank) ?? all.at(-1) ?? { asks: [] };
   const missing = all.flatMap(({ asks }) => asks.filter(({ needed }) => needed));
-  return { by, entries, state, all, here, missing, isWhole: !missing.length && entries.length > 0 && state.isTold };
+  return { by, entries, state, all, here, missing, isWhole: !missing.length && entries.length > 0 && state.hasResult };
 }
 
 // --- drawing
@@ -244,7 +244,7 @@ export function startOfflineSheet() {
   steps.load(kept().textContent);
   document.addEventListener("submit", ({ target }) => target.matches("[data-forget]") && stop.abort(), true);
   document.addEventListener("another-hand", () => setTimeout(fetchAhead));
-  document.addEventListener("taps-taken", note);
+  document.addEventListener("taps-taken", addAccepted);
   fetchAhead();
   sheet().addEventListener("click", (event) => {
     const one = event.target.closest("button");

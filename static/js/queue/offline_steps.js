@@ -1,25 +1,24 @@
 // What a hand asks without a connection, step by step. The prompts come with the page, with what changes after
 // each entry; there, the last seat deals, and of the other seats only the declarer is told apart.
 
-const NUMBERS = ["card", "count", "points", "trick", "length"];
 const FIRST = 0;
 const LAST = 99; // places of what no seat is asked, before and after the seats
 const LETTERS = "ABCDE";
-let told = null;
+let possible = null;
 
 export function load(text) {
-  told = text ? JSON.parse(text) : null;
+  possible = text ? JSON.parse(text) : null;
 }
 
-export const seats = () => told?.seats ?? 0;
-export const stageName = (place) => told.stages[place][1];
+export const seats = () => possible?.seats ?? 0;
+export const stageName = (place) => possible.stages[place][1];
 
 // An entry with other seats, in its fields and in the names of items: "item/A".
 const reseated = (entry, other) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [
   name, typeof value === "string" ? value.replace(/^(.*\/)?([A-E])$/, (_, item = "", seat) => item + other(seat)) : value,
 ]));
 
-export const turnSeat = (seat, by) => LETTERS.slice(0, told.seats).at((LETTERS.indexOf(seat) + by) % told.seats);
+export const turnSeat = (seat, by) => LETTERS.slice(0, possible.seats).at((LETTERS.indexOf(seat) + by) % possible.seats);
 export const turn = (entry, by) => reseated(entry, (seat) => turnSeat(seat, by));
 
 function keyOf(entry, declarer, but) {
@@ -31,22 +30,22 @@ const isAnswer = (entry, declarer, { key, fill }) => key === keyOf(entry, declar
 
 // A fact is looked up in the stage since which it is asked, which tells more of the hand than the present one.
 function changeAfter(entry, { stage, declarer, open, since }) {
-  const fact = [...open.keys()].find((place) => told.prompts[place].group === "fact" && isAnswer(entry, declarer, told.prompts[place]));
-  for (const but of [undefined, ...NUMBERS.filter((name) => name in entry)]) {
-    const changes = told.after[keyOf(entry, declarer, but)];
+  const fact = [...open.keys()].find((place) => possible.prompts[place].group === "fact" && isAnswer(entry, declarer, possible.prompts[place]));
+  for (const but of [undefined, ...possible.indifferent.filter((name) => name in entry)]) {
+    const changes = possible.after[keyOf(entry, declarer, but)];
     if (changes) return changes[since.get(fact)] ?? changes[stage] ?? { ...changes[""], isElsewhere: true };
   }
   return null;
 }
 
 // Where a hand is after these entries: the open prompts, each with whether it is required, the stage, the
-// declarer, who bid last and when, and whether something of the play was told, or the hand is decided.
+// declarer, who bid last and when, and whether it has a result: a fact of the play, or a decision.
 export function stateAfter(entries) {
-  const start = told.after[""][""];
-  const state = { open: new Map(start.came), since: new Map(start.came.map(([place]) => [place, start.stage])), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, isTold: false };
+  const start = possible.after[""][""];
+  const state = { open: new Map(start.came), since: new Map(start.came.map(([place]) => [place, start.stage])), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, hasResult: false };
   for (const entry of entries) {
     const isFact = ({ group, ...prompt }) => group === "fact" && isAnswer(entry, state.declarer, prompt);
-    state.isTold ||= [...state.open.keys()].some((place) => isFact(told.prompts[place]));
+    state.hasResult ||= [...state.open.keys()].some((place) => isFact(possible.prompts[place]));
     const change = changeAfter(entry, state);
     if (!change) continue;
     if (!change.gone) Object.assign(state, { open: new Map(), bid: { stage: state.stage, seat: entry.seat } });
@@ -58,13 +57,13 @@ export function stateAfter(entries) {
       if (!state.open.has(place) || !change.isElsewhere) state.open.set(place, needed);
     }
     if (change.declares) state.declarer = entry.seat;
-    state.isTold ||= change.ends;
+    state.hasResult ||= change.ends;
     if (change.ends) state.open.forEach((_, place) => state.open.set(place, false));
   }
   return state;
 }
 
-export const everything = () => ({ open: new Map(told.prompts.map((_, place) => [place, false])), stage: null, declarer: null, bid: null, isTold: true });
+export const everything = () => ({ open: new Map(possible.prompts.map((_, place) => [place, false])), stage: null, declarer: null, bid: null, hasResult: true });
 
 // Whether an entry answers a prompt with this entry and field.
 export function answers(one, { entry, fill }) {
@@ -74,12 +73,12 @@ export function answers(one, { entry, fill }) {
 // The seats in the order they are asked: after a bid those come first who may still bid higher.
 function inOrder({ bid }, stage) {
   const from = bid?.seat && bid.stage === stage ? LETTERS.indexOf(bid.seat) + 1 : 0;
-  return [...Array(told.seats).keys()].map((place) => turnSeat(LETTERS[0], place + from));
+  return [...Array(possible.seats).keys()].map((place) => turnSeat(LETTERS[0], place + from));
 }
 
 // A prompt for each seat that it can be for, unless it has been answered.
 function asked(place, needed, state, entries) {
-  const prompt = told.prompts[place];
+  const prompt = possible.prompts[place];
   const { entry, key, group, stage } = prompt;
   const whose = entry.on?.match(/^(.*)\/[A-E]$/)?.[1];
   const order = inOrder(state, stage);
@@ -100,7 +99,7 @@ function asked(place, needed, state, entries) {
       picks: prompt.fill === "seat" ? prompt.picks : prompt.picks.map(([label, choice]) => [label, reseated(choice, seatNow)]),
       needed: needed ? prompt.needed : "",
       seat,
-      rank: 100 * told.stages.findIndex(([name]) => name === stage) + (seat ? 1 + order.indexOf(seat) : isFirst ? FIRST : LAST),
+      rank: 100 * possible.stages.findIndex(([name]) => name === stage) + (seat ? 1 + order.indexOf(seat) : isFirst ? FIRST : LAST),
     };
   }).filter((one) => one.again || !entries.some((said) => answers(said, one)));
 }
@@ -119,4 +118,4 @@ export function stepsOf(state, entries) {
 }
 
 // Where a stage begins.
-export const rankOf = (stage) => 100 * told.stages.findIndex(([name]) => name === stage);
+export const rankOf = (stage) => 100 * possible.stages.findIndex(([name]) => name === stage);
