@@ -50,6 +50,12 @@ def hands_of(path):
     return [(plain, data["rules"]) for plain in data.get("hands") or [data["record"]]]
 
 
+def first_hands():
+    """Return the first hand of each file of examples and findings as plain data, by file id."""
+    paths = [path for kind in ("examples", "findings") for path in files(f"{kind}/*/*.json")]
+    return {id_of(path): hands_of(path)[0][0] for path in paths}
+
+
 def records_at_one_table(path):
     """Return the records of a file, of each case only those at one table.
 

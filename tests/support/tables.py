@@ -1,5 +1,6 @@
 """Tables played through the services: open sessions, enter hands entry by entry and record them."""
 
+from engine import GAMES
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 
@@ -32,6 +33,22 @@ def open_table(scorer=1, **agreed):
     """Open a session of Anna, Bori and Cili; return its number."""
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer).id
+
+
+def open_table_of(record):
+    """Open a table where a record can be entered; return the number of the session.
+
+    It has the first counting method that the record's house rules allow.
+    """
+    preset, house = GAMES[record.game].preset(record.rules.preset), record.rules.house
+    return open_table(
+        game=record.game,
+        preset=preset.name,
+        house=house,
+        mode=next(way.name for way in preset.ways if not [*preset.uncounted(way.name, house)]),
+        players=record.seats,
+        first_dealer=record.dealer,
+    )
 
 
 def enter(session, entries, number=None, *, at=0):

@@ -5,12 +5,22 @@ import os
 import pytest
 
 import engine
-from tests.browser.entry.tapping import TOO_SMALL, find_on_each, viewports, wait_until_ready
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    find_on_each,
+    viewports,
+    wait_until_ready,
+)
 from tests.support import records, tables
 
 SCREENS = viewports((320, 568), (390, 844), (820, 1180), (1024, 768), (1180, 820), (1920, 1080))
-EVERY = 1 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 12
-"""Of so many records one is looked at; all of them when new examples are looked for on purpose."""
+SCHEMES = ("light", "dark")
+WALK = os.environ.get("HYPOTHESIS_PROFILE")
+EVERY = {"thorough": 1, "quick": 12}.get(WALK, 4)
+"""Of so many records one is looked at: all of them when faults are looked for on purpose."""
+EVERYWHERE = 12
+"""Of so many records one is looked at on all screens, the others each on one."""
 
 # Text that its box cuts, that runs out of it or of the page, or that lies over other text.
 FAULTS = """() => {
@@ -54,28 +64,11 @@ FAULTS = """() => {
 }"""
 
 
-def every_hand():
-    """Return the recorded hands that are looked at, as plain data: the first of each file."""
-    hands = [
-        records.hands_of(path)[0][0]
-        for kind in ("examples", "findings")
-        for path in records.files(f"{kind}/*/*.json")
-    ]
-    return hands[::EVERY]
-
-
-def open_hand(plain):
-    """Enter a hand at a table of its own; return the number of the session."""
-    record = engine.parse_record(plain)
-    session = tables.open_table(
-        game=record.game,
-        preset=record.rules.preset,
-        house=plain["rules"]["house"],
-        players=record.seats,
-        first_dealer=record.dealer,
-    )
-    tables.enter(session, plain["entries"])
-    return session
+def views_of(place):
+    """Return the screens to look at a record on, and the colours, each as often as any other."""
+    turn, screen = divmod(place // EVERY, len(SCREENS))
+    screens = SCREENS if place % EVERYWHERE == 0 else SCREENS[screen : screen + 1]
+    return screens, SCHEMES[turn % len(SCHEMES)]
 
 
 @pytest.mark.parametrize("lang", records.LANGUAGES)
@@ -86,11 +79,18 @@ def test_entry_page_of_recorded_hands_cuts_and_overlaps_nothing(
     page = sign_in(open_page(reduced_motion="reduce"))
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
     trouble = []
-    for number, plain in enumerate(every_hand()):
+    for place, (name, plain) in enumerate(records.first_hands().items()):
+        if place % EVERY:
+            continue
+        record = engine.parse_record(plain)
+        screens, scheme = views_of(place)
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size(screens[0])
         with club_app.app_context():
-            session = open_hand(plain)
+            session = tables.open_table_of(record)
+            tables.enter(session, plain["entries"])
         page.goto(f"{site}/sessions/{session}/entry")
         wait_until_ready(page)
-        found = find_on_each(page, SCREENS, FAULTS, TOO_SMALL)
-        trouble += [f"{plain['game']} {number}: {one}" for one in found]
+        found = find_on_each(page, screens, FAULTS, TOO_SMALL, TOO_WIDE)
+        trouble += [f"{name} {scheme} {one}" for one in found]
     assert not trouble, "\n".join(trouble)

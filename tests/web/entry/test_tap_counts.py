@@ -79,26 +79,12 @@ def canon(entry):
     return json.dumps(entry, sort_keys=True, ensure_ascii=False)
 
 
-def every_hand():
-    """Return the hands that are counted with their names: the first of each file."""
-    paths = [
-        path for kind in ("examples", "findings") for path in records.files(f"{kind}/*/*.json")
-    ]
-    return [(records.id_of(path), records.hands_of(path)[0][0]) for path in paths[::EVERY]]
-
-
 def count_taps(plain, client, club_app):
     """Return the taps from an empty hand to its recording, at a table of its own."""
     record = engine.parse_record(plain)
     entries = [engine.format_entry(entry) for entry in record.entries]
     with club_app.app_context():
-        session = tables.open_table(
-            game=record.game,
-            preset=record.rules.preset,
-            house=plain["rules"]["house"],
-            players=record.seats,
-            first_dealer=record.dealer,
-        )
+        session = tables.open_table_of(record)
     taps, before = 0, {}
     for at, entry in enumerate(entries):
         page = Taps(client.get(f"/sessions/{session}/entry").text)
@@ -114,7 +100,7 @@ def test_no_recorded_hand_takes_more_taps_than_before(client, club_app):
     """Hands that a table of rádlis cannot have are not among the counts."""
     before = json.loads(COUNTS.read_text(encoding="utf-8"))
     more = {}
-    for name, plain in every_hand():
+    for name, plain in list(records.first_hands().items())[::EVERY]:
         if name not in before:
             continue
         taps = count_taps(plain, client, club_app)
