@@ -5,7 +5,7 @@ The results of a game's hands over an evening are tested in `laws/test_sessions.
 
 from __future__ import annotations
 
-from itertools import filterfalse
+from itertools import filterfalse, product
 
 import pytest
 from hypothesis import given
@@ -21,6 +21,7 @@ from engine.sessions.series.series_rules import (
     RadliRules,
     RubberRules,
     SeriesRules,
+    bonus_of,
 )
 from tests.support.series import play_series
 
@@ -85,6 +86,23 @@ SHARES = {
     },
 }
 """The clauses of SES 2.3 as a table."""
+
+
+@pytest.mark.parametrize("size", SHARES)
+def test_every_tie_has_its_part_of_the_bonus(size):
+    """SES 2.3, 2.5: whoever is there alone all of it, the highest of several a part, or nobody."""
+    for totals in product((79, 80, 84), repeat=size):
+        there = [points for points in totals if points >= 80]
+        best = there.count(max(totals))
+        part = SHARES[size].get(len(there), {}).get(best)
+        case = BonusClause.ALONE if len(there) == 1 else BonusClause.TIED
+        if len(there) != 1 and part:
+            case = BonusClause.HIGHEST if best == 1 else BonusClause.SHARED
+        bonus = bonus_of(dict(zip(NAMES, totals, strict=False)), RadliRules())
+        assert bonus.case is (case if there else BonusClause.UNFINISHED)
+        assert bonus.rules == (("SES 2.3",) if there else ("SES 2.5",))
+        paid = 20 // part if part else 0
+        assert [*bonus.points.values()] == [paid * (one == max(totals)) for one in totals]
 
 
 @given(evening=EVENINGS, rules=st.sampled_from(RADLI))

@@ -101,6 +101,23 @@ def test_the_dealer_who_sits_out_always_writes():
     assert label not in lines(RuleSetRef("csibor"), 3)
 
 
+@pytest.mark.parametrize(
+    ("game", "preset", "players", "rule"),
+    [("snapszer", "snapszer", 5, "SNA 1.7"), ("tarokk", "magas", 5, "TAR 1.4"),
+     ("ulti", "4m", 4, "ULT 1.8")],
+)  # fmt: skip
+def test_what_a_dealer_gets_is_told_only_where_he_sits_out(game, preset, players, rule):
+    """SNA 1.7, TAR 1.4, ULT 1.8: and marked where the table agreed otherwise."""
+
+    def marks(count, house):
+        parts = rule_sheet(game, RuleSetRef(preset, house), count, "en")
+        return [line.changed for part in parts for line in part.lines if line.rules == (rule,)]
+
+    shares = {"dealer_shares": True}
+    assert marks(players - 1, shares) == []
+    assert (marks(players, {}), marks(players, shares)) == ([False], [True])
+
+
 def test_the_numbers_are_those_of_the_rulebook():
     """ALS 4, 5: csibor's uhu is 7, 14 from the front; a club may play it for 5."""
     told = lines(RuleSetRef("csibor", {"uhu": 5}), 3)

@@ -3,10 +3,9 @@
 import pytest
 
 import engine
-from engine import adjudicate, rule_sheet
+from engine import rule_sheet
 from engine.hand.record import RuleSetRef
-from tests.games.snapszer.maker import MAKER
-from tests.support.maker import SEATS, TableSetup, turned
+from tests.support.maker import SEATS
 from tests.support.notation import hand_cases, judge_hand
 
 FIVE = 5
@@ -62,35 +61,6 @@ def test_the_dealer_takes_no_part_or_writes_with_the_opponents(text, usual, shar
     rests = [award for award in other.said.awards if "SNA 1.7" in award.rules]
     assert bool(rests) is (shared != usual)
     assert not any("SNA 1.7" in award.rules for award in hand.said.awards)
-
-
-def test_a_hand_is_the_same_from_every_seat():
-    """Turning the table by one seat turns the units; read again, nothing changes."""
-    for seed in range(24):
-        house = SHARES if seed % 2 else {}
-        record = MAKER.hand(TableSetup("snapszer", FIVE), seed, house)
-        said = adjudicate(record)
-        assert record.dealer not in said.table.order
-        units, moved = (
-            tuple(one.totals.written.get(seat, 0) for seat in SEATS[:FIVE])
-            for one in (said, adjudicate(turned(record, 1)))
-        )
-        assert moved == (units[-1], *units[:-1])
-        again = engine.parse_record(engine.format_record(record))
-        assert again == record
-        assert adjudicate(again) == said
-
-
-def test_the_rule_sheet_of_five_says_what_the_dealer_writes():
-    """It is there only where somebody sits out, and marked where the table agreed otherwise."""
-
-    def line(players, house):
-        parts = rule_sheet("snapszer", RuleSetRef("snapszer", house), players, "en")
-        return [one for part in parts for one in part.lines if one.rules == ("SNA 1.7",)]
-
-    assert line(4, SHARES) == []
-    (usual,), (shared,) = line(FIVE, {}), line(FIVE, SHARES)
-    assert (usual.changed, shared.changed) == (False, True)
 
 
 def test_a_table_of_more_agrees_on_what_fewer_will_play():

@@ -2,11 +2,8 @@
 
 import pytest
 
-import engine
-from engine import adjudicate, rule_sheet
-from engine.hand.record import RuleSetRef
-from tests.games.tarokk.maker import FIVE, MAKER
-from tests.support.maker import SEATS, TableSetup, turned
+from tests.games.tarokk.maker import FIVE
+from tests.support.maker import SEATS
 from tests.support.notation import judge_hand
 
 AT_FIVE, AT_FOUR = "magas 5", "magas 4"
@@ -71,31 +68,3 @@ def test_a_revoke_is_paid_to_a_dealer_who_shares(words, revoke, whole):
     assert (hand.status, hand.cash) == ("scored", whole)
     usual = judge_hand(AT_FIVE, text, house).cash
     assert usual == (*judge_hand(AT_FOUR, text, house).cash, 0)
-
-
-def test_a_hand_is_the_same_from_every_seat():
-    """Turning the table by one seat turns the payments; read again, nothing changes."""
-    for seed in range(24):
-        house = SHARES if seed % 2 else {}
-        record = MAKER.hand(TableSetup("magas", FIVE), seed, house)
-        said = adjudicate(record)
-        assert record.dealer not in said.table.order
-        paid = tuple(said.totals.cash.values())
-        assert sum(paid) == 0
-        moved = tuple(adjudicate(turned(record, 1)).totals.cash.values())
-        assert moved == (paid[-1], *paid[:-1])
-        again = engine.parse_record(engine.format_record(record))
-        assert again == record
-        assert adjudicate(again) == said
-
-
-def test_the_rule_sheet_of_five_says_what_the_dealer_gets():
-    """It is there only where somebody sits out, and marked where the table agreed otherwise."""
-
-    def line(players, house):
-        parts = rule_sheet("tarokk", RuleSetRef("magas", house), players, "en")
-        return [one for part in parts for one in part.lines if one.rules == ("TAR 1.4",)]
-
-    assert line(4, SHARES) == []
-    (usual,), (shared,) = line(FIVE, {}), line(FIVE, SHARES)
-    assert (usual.changed, shared.changed) == (False, True)

@@ -2,12 +2,9 @@
 
 import pytest
 
-import engine
-from engine import adjudicate
 from engine.adjudication.comparison import compare
 from engine.hand.cards import Seat
-from tests.games.ulti.maker import FOUR, SEATS, THREE, any_hand, empty, extend
-from tests.support.maker import turned
+from tests.games.ulti.maker import FOUR, SEATS, THREE
 from tests.support.notation import judge_hand
 
 A, B, C, D = tuple(Seat)[:FOUR]
@@ -48,29 +45,3 @@ def test_the_dealer_takes_no_part_or_shares(text, usual, shared):
     if usual[3] != shared[3] and "A seven" not in text:
         assert compare(hand.record, hand.said, other.said).awards
     assert not any("ULT 1.8" in award.rules for award in hand.said.awards)
-
-
-def test_a_hand_is_the_same_from_every_seat():
-    """Turning the table by one seat turns the payments; replayed as data, nothing changes."""
-    for seed in range(40):
-        record = any_hand(seed, SHARES if seed % 2 else None, FOUR)
-        said = adjudicate(record)
-        assert record.dealer not in said.table.order
-        moved = adjudicate(turned(record, 1))
-        paid = tuple(said.totals.cash.values())
-        assert tuple(moved.totals.cash.values()) == (paid[3], *paid[:3])
-        again = engine.parse_record(engine.format_record(record))
-        assert again == record
-        assert adjudicate(again) == said
-
-
-def test_nothing_is_asked_of_the_dealer():
-    """He has no cards and no words; only an irregularity may be his."""
-    for seed in range(10):
-        record = any_hand(seed, None, FOUR)
-        for length in range(0, len(record.entries), 7):
-            begun = extend(empty(record.dealer, None, FOUR), *record.entries[:length])
-            for ask in adjudicate(begun).asks:
-                assert ask.entry.seat is not record.dealer
-                if ask.fill == "seat" and ask.entry.do != "irregularity":
-                    assert record.dealer not in ask.choices
