@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from engine.alsos.rule_constants import points_of
-from engine.packs.hungarian_pack import PACK, HungarianRank, HungarianSuit
+from engine.packs.hungarian_pack import PACK, HungarianSuit
 from tests.support.notation import judge_hand, plays
 
 SEATS = "ABC"
@@ -43,16 +43,6 @@ def test_card_points_add_up(trump):
         best = [20, 14, 11, 10, 4, 3, 0, 0] if suit is trump else [11, 10, 4, 3, 2, 0, 0, 0]
         assert sorted(points, reverse=True) == best
     assert sum(map(sum, suits.values())) + 10 == (162 if trump else 130)
-
-
-@pytest.mark.parametrize("rank", HungarianRank)
-def test_there_is_one_of_each_card(rank):
-    """ALS 1.1: the pack has eight ranks in four suits, and no card is entered twice."""
-    assert len(PACK) == len(set(PACK)) == 32
-    for suit in HungarianSuit:
-        card = f"{suit.value}-{rank.value}"
-        assert errors(f"A dealt {card}") == []
-        assert errors(f"A dealt {card}; top {card}") == ["card-twice"]
 
 
 @pytest.mark.parametrize("dealer", SEATS)

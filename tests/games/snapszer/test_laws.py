@@ -18,7 +18,7 @@ from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
 from engine.snapszer.house_rules import HOUSE_RULES
-from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
+from engine.snapszer.rule_constants import BIDS, STEPS
 from tests.games.snapszer.independent_results import is_snapszer_allowed, units_of_each
 from tests.games.snapszer.maker import MAKER, Truth, any_hand, without_cards
 from tests.support.maker import (
@@ -114,21 +114,6 @@ def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
     last = max(i for i, entry in enumerate(record.entries) if entry.do == "play")
     before = first_entries(record, last)
     assert adjudicate(before).status is HandStatus.OPEN
-
-
-@given(SEEDS)
-def test_only_the_winning_side_writes(seed):
-    """SNA 3.1, 3.4: each winner writes the whole value, the others nothing; no cash."""
-    record = any_hand(seed)
-    said = adjudicate(record)
-    (item,) = said.items
-    winners = Truth(record).result()[0]
-    assert said.totals.written == {
-        seat: item.value if seat in winners else 0 for seat in record.places
-    }
-    assert not any(said.totals.cash.values())
-    whole = [factor for factor in item.factors if factor.what == STEPS[-1]]
-    assert set(said.totals.out) == (winners if whole else set())
 
 
 @given(SEEDS)
@@ -299,16 +284,6 @@ def test_who_writes_together_stands_on_one_side(seed):
         if len(writers) > 1 or together:
             (side,) = together
             assert writers <= side
-
-
-@given(SEEDS)
-def test_a_step_multiplies_the_base_units(seed):
-    """SNA 3.1, 3.2: the value is the units times the highest kontra step."""
-    (item,) = adjudicate(any_hand(seed)).items
-    steps = item.factors[1:]
-    assert len(steps) <= 1
-    times = STEP_TIMES[steps[0].what] if steps else 1
-    assert item.value == item.factors[0].times * times
 
 
 def test_made_up_hands_cover_the_rules():

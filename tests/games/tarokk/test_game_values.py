@@ -1,6 +1,6 @@
 """The value a head of the game, duplajáték and volát for each announcement (TAR 7).
 
-An independent scoring of TAR 7.2-7.6, sentence by sentence, must give the same as whole records.
+The independent scoring of TAR 7.1-7.8 must give the same as whole records.
 """
 
 from itertools import product
@@ -8,14 +8,16 @@ from itertools import product
 import pytest
 
 from engine.results.adjudication import HandStatus
-from tests.games.tarokk.hands.entries import ALONE, KNOWN, A, B, C, D, judged, say
+from tests.games.tarokk.hands.entries import ALONE, KNOWN, A, B, C, D, judged, record, say
+from tests.games.tarokk.independent_results import Reckoning
 
-V = 3
 BIG = ("duplajatek", "volat")
 ANNOUNCED = ((), ("duplajatek",), ("volat",), BIG)
 LOST, WON = 2, 85
 """Points of the declarer's side where it has no trick, and where it has all: the rest lies away."""
 POINTS = (LOST, 20, 40, 47, 48, 60, 70, 71, 77, WON)
+WON_ALL = {LOST: "defenders", WON: "declarer"}
+"""The side that wins every trick, by these points."""
 KONTRAS = (None, "game", "duplajatek", "volat")
 
 
@@ -40,7 +42,7 @@ def _kontras(said, kontra):
 
 
 def _told(own, rest, points):
-    every = {LOST: "defenders", WON: "declarer"}.get(points)
+    every = WON_ALL.get(points)
     told = [say("points", what="declarer", points=points)]
     if "volat" in (*own, *rest):
         told.append(say("every-trick", what=every or "nobody"))
@@ -51,13 +53,24 @@ def _told(own, rest, points):
     return [*told, say("silent", what="nobody")]
 
 
-def gain_per_head(own, rest, kontra, points):
-    """Return the gain of each of the declarer's side, by the engine."""
-    said = judged(*entries(own, rest, kontra, points), preset="paskievics")
-    assert said.status is HandStatus.SCORED, (own, rest, kontra, points, said.findings)
-    each = _of_the_game(said)
-    assert each == [each[0], each[0], -each[0], -each[0]]
-    return each[0]
+class PlayToldByPoints(Reckoning):
+    """The independent scoring of a hand of which the points of the declarer's side are told."""
+
+    def __init__(self, said, points, partner):
+        self.told, self.partner = points, partner
+        super().__init__(record(*said, preset="paskievics"))
+
+    def _sides(self):
+        own = {self.declarer, self.partner}
+        self.side = {seat: "declarer" if seat in own else "defenders" for seat in self.order}
+
+    def points(self, side):
+        """Return the card points of a side."""
+        return self.told if side == "declarer" else 94 - self.told
+
+    def first(self, side, count):
+        """Return whether a side won the first tricks: all of them, or it is not known."""
+        return WON_ALL.get(self.told) == side
 
 
 def _of_the_game(said):
@@ -65,34 +78,6 @@ def _of_the_game(said):
     names = {item.id: item.name.removeprefix("silent-") for item in said.items}
     paid = [one.cash for one in said.awards if names[one.item] in {said.table.game, *BIG}]
     return [sum(cash[seat] for cash in paid) for seat in said.table.order]
-
-
-def value_by_rules(own, rest, kontra, points):
-    """Return the same by the sentences of the rules (TAR 7.1-7.7), without the engine."""
-    times = {name: 2 if name == kontra else 1 for name in ("game", *BIG)}
-    every = {LOST: "rest", WON: "own"}.get(points)
-    side, other = ("own", "rest") if points >= 48 else ("rest", "own")
-    mine = {"own": own, "rest": rest}
-    has = {
-        "duplajatek": points >= 71 if side == "own" else 94 - points >= 71,
-        "volat": every == side,
-    }
-    sign = {"own": 1, "rest": -1}
-    total = 0
-    for figure, value in (("duplajatek", 4 * V), ("volat", 6 * V)):
-        if figure in mine[side]:  # 7.7: won, or lost to the others
-            total += sign[side] * value * times[figure] * (1 if has[figure] else -1)
-        if figure in mine[other]:
-            total -= sign[other] * value * times[figure]
-    if kontra == "game":  # 7.6: the game always pays, the rest beside it
-        total += sign[side] * V * 2
-    if "volat" not in mine[side] and has["volat"]:  # 7.2-7.6: a silent volát
-        return total + sign[side] * 3 * V
-    if not mine[side] and has["duplajatek"]:  # 7.2-7.6: a silent duplajáték
-        return total + sign[side] * 2 * V
-    if not mine[side] and kontra != "game":  # 7.2, 7.3: the plain game
-        return total + sign[side] * V
-    return total
 
 
 def rows():
@@ -134,24 +119,13 @@ def test_who_plays_alone_pays_by_the_rule_of_three_times():
 
 @pytest.mark.parametrize(("own", "rest", "kontra"), [*rows()])
 def test_every_value_is_as_the_sentences_say(own, rest, kontra):
-    """An independent reckoning of TAR 7.1-7.7 says the same with any points."""
+    """TAR 7.1-7.7: by the independent scoring each of a side gets the same, with any points."""
     for points in POINTS:
-        worth = value_by_rules(own, rest, kontra, points)
-        assert gain_per_head(own, rest, kontra, points) == worth, points
-
-
-MIRRORED = {LOST: WON, WON: LOST, 40: 54, 60: 34, 71: 23}
-
-
-@pytest.mark.parametrize("points", MIRRORED)
-def test_exchanging_sides_changes_the_sign(points):
-    """The same announcements and results are worth as much to the other side (TAR 7.3-7.6).
-
-    Only with 47 points each the rules are not the same: then the defenders win (TAR 7.1).
-    """
-    for own, rest, kontra in rows():
-        worth = value_by_rules(own, rest, kontra, points)
-        assert worth == -value_by_rules(rest, own, kontra, MIRRORED[points])
+        words = entries(own, rest, kontra, points)
+        said = judged(*words, preset="paskievics")
+        assert said.status is HandStatus.SCORED, (points, said.findings)
+        worth = PlayToldByPoints(words, points, B).game()
+        assert _of_the_game(said) == [worth, worth, -worth, -worth], points
 
 
 @pytest.mark.parametrize(("own", "rest"), [*product(ANNOUNCED[:3], ANNOUNCED[:3])])
@@ -166,6 +140,5 @@ def test_alone_against_three_is_worth_as_much_a_head(own, rest, points):
     said += [say("announce", C, figure=one) for one in rest]
     told = judged(*said, say("held", A), *_told(own, rest, points), preset="paskievics")
     assert told.status is HandStatus.SCORED
-    worth = _of_the_game(told)
-    assert set(worth[1:]) == {-value_by_rules(own, rest, "game" if rest else None, points)}
-    assert worth[0] == -sum(worth[1:])
+    worth = PlayToldByPoints(said, points, None).game()
+    assert _of_the_game(told) == [3 * worth, -worth, -worth, -worth]

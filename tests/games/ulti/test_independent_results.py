@@ -210,8 +210,3 @@ def test_a_hand_is_worth_what_was_reckoned(text, cash, window):
         "cash": cash,
         "window": window,
     }
-
-
-def test_nothing_is_reckoned_twice():
-    """The table has each hand once."""
-    assert len({text for text, *_ in BY_HAND}) == len(BY_HAND)

@@ -31,12 +31,6 @@ def test_the_rule_set_can_be_read_as_a_table(lang):
     assert (components["passz"], components["durchmarsch"], components["piros"]) == ("1", "7", "×2")
 
 
-def test_a_hand_compared_with_itself_is_the_same():
-    """SES 1.1: there is one rule set, so a comparison finds nothing."""
-    record = extend(empty(C), bid(A, "ulti"), Entry("throw-in"))
-    assert engine.compare(record, RuleSetRef("4m")).same
-
-
 def link(what, times):
     """Return a link of a value chain."""
     return Factor(what, times, ("ULT 1.1",))
@@ -81,21 +75,3 @@ def test_every_link_of_a_chain_has_a_name():
             ]
             assert names[0] == "alapérték"
             assert "alapérték" not in names[1:]
-
-
-@pytest.mark.parametrize(
-    ("rules", "seats", "path"),
-    [
-        ("5m", 3, "rules.preset"),
-        ({"preset": "4m", "version": 2}, 3, "rules.version"),
-        ({"preset": "4m", "house": {"x": 1}}, 3, "rules.house"),
-        ("4m", 5, "seats"),
-    ],
-)
-def test_another_rule_set_is_no_record(rules, seats, path):
-    """SES 1.1: an unknown preset, version, house rule or number of players is refused."""
-    plain = engine.format_record(empty(C))
-    plain |= {"rules": rules, "seats": ["Anna", "Bori", "Cili", "Dani", "Edit"][:seats]}
-    with pytest.raises(engine.MalformedRecordError) as refused:
-        engine.parse_record(plain)
-    assert refused.value.path == path
