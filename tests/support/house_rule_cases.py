@@ -1,9 +1,11 @@
 """Hands that a house rule decides otherwise, each with a near one that it leaves as it was."""
 
+from itertools import combinations
 from typing import NamedTuple
 
 import engine
 from engine import rulebook
+from engine.hand.record import RuleSetRef
 from tests.support.notation import judge_hand
 
 BY_READING = {"hu": "az asztal olvasata szerint", "en": "by this table's reading"}
@@ -54,6 +56,32 @@ class HouseRuleCase(NamedTuple):
                 told = texts(hand, lang)
                 shown = any(by in one.lower() for one in told)
                 assert shown is (rests and bool(told)), (text, rules, told)
+
+
+def pointless_pairs(rule_set, house_rules, preset, players):
+    """Return the pairs of house rules that come to what one of them does by itself.
+
+    Each changes the rules alone; pairs that are refused are none.
+    """
+
+    def agreed(house):
+        try:
+            return rule_set(RuleSetRef(preset, house), players)
+        except engine.MalformedRecordError:
+            return None
+
+    alone = [
+        ({rule.name: choice}, agreed({rule.name: choice}))
+        for rule in house_rules
+        if rule.is_for(preset, players)
+        for choice in {*rule.choices[preset][1:], *rule.numbers[:1], *rule.numbers[-1:]}
+    ]
+    alone = [(house, rules) for house, rules in alone if rules not in (None, agreed({}))]
+    return [
+        one | other
+        for (one, rules), (other, others) in combinations(alone, 2)
+        if one.keys() != other.keys() and agreed(one | other) in (rules, others)
+    ]
 
 
 def result_like(hand, wanted):

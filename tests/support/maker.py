@@ -17,7 +17,7 @@ from typing import ClassVar, NamedTuple
 import engine
 from engine.adjudication.replay_findings import replay_record
 from engine.game import Game
-from engine.hand.cards import Pack, Seat
+from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.preset import PresetInfo
@@ -82,6 +82,8 @@ class Maker:
         kinds of entries that show that the time for an announcement is over.
     `ITEMS`, `NAMES_OF_ITEMS`
         ids and bare names of items that an entry may be on; the latter with each seat as well.
+    `PLAYING`
+        the most who play; of more the dealer sits out.
     `OPENINGS`
         beginnings, as plain data, that let random entries get further.
     """
@@ -103,6 +105,7 @@ class Maker:
     SHOW_OVER: ClassVar[Collection[str]] = ("play",)
     ITEMS: ClassVar[tuple[str, ...]] = ()
     NAMES_OF_ITEMS: ClassVar[tuple[str, ...]] = ()
+    PLAYING: ClassVar[int] = len(SEATS)
     OPENINGS: ClassVar[tuple[list[dict[str, object]], ...]] = ([],)
 
     # -- what a game makes
@@ -179,12 +182,14 @@ class Maker:
         return ()
 
     def shares(self, record: Record) -> Collection[Seat]:
-        """Return the seats that pay and are paid in cash."""
-        return record.places
+        """Return the seats that pay and are paid: a dealer who sits out only where it is agreed."""
+        idle = record.dealer if len(record.places) > self.PLAYING else None
+        shared = record.rules.house.get("dealer_shares", False)
+        return tuple(seat for seat in record.places if shared or seat is not idle)
 
     def ruled(self, record: Record) -> Collection[Seat]:
         """Return the seats whose points a director decides, in seat order."""
-        return record.places
+        return self.shares(record)
 
     def drawn(self, random: Random, do: str, field: str, record: Record) -> object:
         """Draw a value for a field of an entry of this kind, lawful or not."""
@@ -273,6 +278,35 @@ def _choice(random: Random, rule) -> object:
     if rule.numbers is not None and random.random() > PLAIN:
         return random.randint(rule.numbers[0], rule.numbers[0] + 11)
     return random.choice(rule.choices)
+
+
+# -- the table and the play, read without the engine
+
+
+def playing_seats(record: Record, most: int) -> tuple[Seat, ...]:
+    """Return the seats that play, from forehand; of more than `most` the dealer sits out."""
+    first = record.places.index(record.dealer) + 1
+    return (*record.places[first:], *record.places[:first])[:most]
+
+
+def tricks_of(record: Record, players: int) -> list[list[tuple[Seat, Card]]]:
+    """Return the tricks of a play without an error: seats and cards as they were played."""
+    plays = [(one.seat, one.card) for one in record.entries if one.do == "play"]
+    return [plays[at : at + players] for at in range(0, len(plays), players)]
+
+
+def winning_play(
+    trick: Sequence[tuple[Seat, Card]], plain: str, trump: Suit | None = None, trumps: str = ""
+) -> tuple[Seat, Card]:
+    """Return who won a trick with which card; ranks are written from the top."""
+
+    def strength(played: tuple[Seat, Card]) -> tuple[int, int]:
+        suit, rank = played[1].suit, played[1].rank.value
+        if suit is trump:
+            return 2, -(trumps or plain).split().index(rank)
+        return int(suit is trick[0][1].suit), -plain.split().index(rank)
+
+    return max(trick, key=strength)
 
 
 # -- records and their entries

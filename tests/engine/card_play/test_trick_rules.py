@@ -18,12 +18,10 @@ from engine.packs.hungarian_pack import (
     FELSO,
     IX,
     KIRALY,
-    MAKK,
     PACK,
     TOK,
     VII,
     VIII,
-    HungarianRank,
     X,
     parse_card,
 )
@@ -35,7 +33,6 @@ TRUMPS = (
     ALSO, IX, ASZ, X, KIRALY, FELSO, VIII, VII,
 )  # fmt: skip
 ALSOS = trick_tables(PACK, PLAIN, TRUMPS)
-BETLI = trick_table(PACK, tuple(HungarianRank))
 STRICT = trick_tables(PACK, PLAIN, duties=MUST_BEAT)
 EVERY_DUTIES = [
     Duties(follow, trump, beat)
@@ -53,41 +50,6 @@ def cards(text):
 def tok_table(**duties):
     """Return a table of tricks with tök as trumps, in a plain order, under these duties."""
     return trick_table(PACK, PLAIN, TOK, duties=Duties(**duties))
-
-
-@pytest.mark.parametrize(
-    ("trump", "trick", "place"),
-    [
-        (TOK, "makk-X makk-ász makk-király", 1),  # highest of the suit
-        (TOK, "makk-király makk-X makk-felső", 1),  # X above the kings
-        (TOK, "makk-VII zöld-ász piros-ász", 0),  # discards never win
-        (TOK, "makk-ász tök-VII makk-X", 1),  # a trump wins
-        (TOK, "makk-ász tök-VII tök-VIII", 2),  # a higher trump wins
-        (TOK, "tök-ász tök-IX tök-alsó", 2),  # alsó on top of trumps
-        (TOK, "tök-ász tök-IX tök-X", 1),  # then the IX
-        (TOK, "tök-VII makk-ász zöld-ász", 0),  # the smallest trump led
-        (MAKK, "makk-alsó makk-IX", 0),  # two players
-        (None, "makk-alsó makk-IX makk-X", 2),  # no trumps
-        (None, "makk-VII zöld-ász tök-ász piros-ász", 0),  # four players
-        (TOK, "makk-VII", 0),  # one card
-    ],
-)
-def test_the_best_card_wins_the_trick(trump, trick, place):
-    """Trumps rank alsó IX ász X king felső VIII VII, plain suits ász X ... VII (ALS 1.4)."""
-    assert ALSOS[trump].winner(cards(trick)) == place
-
-
-def test_betli_has_the_natural_order():
-    """In a betli the X is below the alsó (ALS 1.5, csibor)."""
-    assert BETLI.winner(cards("makk-X makk-alsó makk-IX")) == 1
-
-
-@pytest.mark.parametrize(("suit", "order"), [(TOK, TRUMPS), (MAKK, PLAIN)])
-def test_a_suit_has_one_order(suit, order):
-    """The whole order of a suit, compared card by card (ALS 1.4)."""
-    named = cards(" ".join(f"{suit.value}-{rank.value}" for rank in order))
-    for i, high in enumerate(named):
-        assert [ALSOS[TOK].beats(high, low) for low in named] == [i < j for j in range(8)]
 
 
 STRICT_TOK = STRICT[TOK]
@@ -207,17 +169,6 @@ def test_the_winner_by_another_road(situation):
         else (PLAIN, [card for card in trick if card.suit is trick[0].suit])
     )
     assert trick[table.winner(trick)] is min(among, key=lambda card: order.index(card.rank))
-
-
-@given(situations())
-def test_the_winner_beats_or_was_led(situation):
-    """Nothing played after the winner beats it, and it is never a discard."""
-    table, hand, trick = situation
-    trick = [*trick, hand[0]]
-    place = table.winner(trick)
-    best = trick[place]
-    assert not any(table.beats(card, best) for card in trick[place + 1 :])
-    assert best.suit in (trick[0].suit, table.trump)
 
 
 @given(situations())

@@ -10,7 +10,6 @@ from jsonschema import Draft202012Validator
 
 import engine
 from engine import GAMES, MalformedRecordError
-from engine.card_play.trick_rules import trick_table
 from engine.hand.cards import Rank, Seat, Suit, card_of, fold
 from engine.hand.record import RuleSetRef
 from engine.packs.hungarian_pack import (
@@ -147,18 +146,6 @@ def test_families_have_nothing_in_common():
     assert not set(HUNGARIAN_32.cards) & set(TAROKK_42.cards)
     assert all(not list(kind) for kind in (Suit, Rank))
     assert len(Seat) == 5
-
-
-@EVERY
-def test_tricks_are_won_over_any_pack(pack):
-    """A trump beats what is led, the higher card of the suit led everything else."""
-    trump, other = pack.suits[0], pack.suits[1]
-    table = trick_table(pack.cards, pack.ranks, trump)
-    of = {suit: [card for card in pack.cards if card.suit is suit] for suit in (trump, other)}
-    high, low = of[other][0], of[other][-1]
-    assert table.winner([low, high]) == 1
-    assert table.winner([high, low, of[trump][-1], of[trump][0]]) == 3
-    assert list(table.legal_cards([of[trump][0], low], [high])) == [low]
 
 
 def packs_of(game):

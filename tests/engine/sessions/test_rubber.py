@@ -441,11 +441,6 @@ def test_rules_and_tables_that_there_are_not_are_refused(make, wrong):
         make()
 
 
-def test_any_bonus_may_be_agreed_on():
-    """SES 2.1: also none."""
-    assert RadliRules(40, 0).bonus == 0
-
-
 def test_results_that_do_not_sum_to_zero():
     """Zero sum is checked where a rádli is made (SES 2.4)."""
     (stretch,) = stretches_of(RULES, (1, 2, 3))

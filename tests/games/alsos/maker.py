@@ -22,13 +22,20 @@ from tests.support.maker import (
     TableSetup,
     entries_of_ask,
     extend,
+    playing_seats,
     required_asks,
+    tricks_of,
+    winning_play,
     with_required_facts,
 )
 
 VARIANTS = [TableSetup(one.preset, one.players) for one in GAMES["alsos"].tables]
 """Every rule set with every number of players."""
 MOST_IN_PLAY = 3
+TRUMPS = "alsó IX ász X király felső VIII VII"
+PLAIN_ORDER = "ász X király felső alsó IX VIII VII"
+NATURAL = "ász király felső alsó X IX VIII VII"
+"""Ranks from the top (ALS 1.4, 1.5)."""
 MELDING = ("kicsi", "score-sequence", "score-vannak", "no-valid")
 FACTS = ("original", "indicator", "top", "hidden", "dealt", "play")
 SILENT = ("play", "pick-up", "klopitzky", "throw-in")
@@ -40,17 +47,11 @@ def begin(random: Random, variant, house=None) -> Record:
     return MAKER.empty(variant, random.choice(list(Seat)[: variant[1]]), house)
 
 
-def playing_seats(record: Record) -> tuple[Seat, ...]:
-    """The seats that play, from forehand; of four the dealer does not (ALS 2.1)."""
-    first = record.places.index(record.dealer) + 1
-    return (record.places[first:] + record.places[:first])[:MOST_IN_PLAY]
-
-
 def deal(random: Random, record: Record) -> tuple[Entry, ...]:
     """Deal the whole pack and tell every card."""
     pack = list(PACK)
     random.shuffle(pack)
-    seats = playing_seats(record)
+    seats = playing_seats(record, MOST_IN_PLAY)
     each = {2: 12, 3: 9}[len(seats)]
     talon = pack[each * len(seats) :]
     return (
@@ -152,29 +153,17 @@ class Truth:
         self.preset = record.rules.preset
         order = house.get("betli_order", "natural" if self.preset == "csibor" else "plain")
         self.natural = said.table.game in {"betli", "klopitzky"} and order == "natural"
-        plays = [(e.seat, e.card) for e in record.entries if e.do == "play"]
-        seats = playing_seats(record)
-        self.tricks = [plays[i : i + len(seats)] for i in range(0, len(plays), len(seats))]
+        seats = playing_seats(record, MOST_IN_PLAY)
+        self.tricks = tricks_of(record, len(seats))
         self.winners = [self._winner(trick) for trick in self.tricks]
-        self.hands = {seat: {c for s, c in plays if s is seat} for seat in seats}
+        self.hands = {
+            seat: {c for trick in self.tricks for s, c in trick if s is seat} for seat in seats
+        }
         self.record = record
 
     def _winner(self, trick):
-        trump = ["alsó", "IX", "ász", "X", "király", "felső", "VIII", "VII"]
-        plain = (
-            "ász király felső alsó X IX VIII VII"
-            if self.natural
-            else "ász X király felső alsó IX VIII VII"
-        ).split()
-        led = trick[0][1].suit
-
-        def strength(played):
-            card = played[1]
-            if card.suit is self.trump:
-                return 2, -trump.index(card.rank.value)
-            return (1 if card.suit is led else 0), -plain.index(card.rank.value)
-
-        return max(trick, key=strength)
+        plain = NATURAL if self.natural else PLAIN_ORDER
+        return winning_play(trick, plain, self.trump, TRUMPS)
 
     def points(self, seat: Seat) -> int:
         """Parti points, counted by hand (ALS 1.2, 1.3)."""
@@ -256,8 +245,7 @@ class Truth:
 
     def best_vannak(self, seat: Seat) -> int:
         """Return the rank of the seat's best vannak, by trump order or by plain order (ALS 9.3)."""
-        trump = "alsó IX ász X király felső VIII VII"
-        order = (trump if self.trump else "ász X király felső alsó IX VIII VII").split()
+        order = (TRUMPS if self.trump else PLAIN_ORDER).split()
         return max((-order.index(rank.value) for rank in self.fours(seat)), default=-len(order))
 
     def _rivals(self, meld: str) -> list[Seat]:
@@ -269,12 +257,7 @@ class Truth:
         meld = "vannak" if entry.do == "score-vannak" else entry.meld or "sequence"
         rivals = self._rivals(meld)
         if meld == "vannak":
-            order = (
-                "alsó IX ász X király felső VIII VII"
-                if self.trump
-                else "ász X király felső alsó IX VIII VII"
-            )
-            ranks = order.split()
+            ranks = (TRUMPS if self.trump else PLAIN_ORDER).split()
             best = min(rivals, key=lambda s: min(ranks.index(r.value) for r in self.fours(s)))
             if entry.do == "score-vannak" and entry.seat is best:
                 yield entry
@@ -369,6 +352,10 @@ class AlsosMaker(Maker):
         shared = record.rules.house.get("dealer_shares", record.rules.preset == "potter")
         idle = record.dealer if len(record.places) > MOST_IN_PLAY and not shared else None
         return tuple(seat for seat in record.places if seat is not idle)
+
+    def ruled(self, record: Record) -> Collection[Seat]:
+        """Return all seats: a dealer who sits out writes (ALS 12.4)."""
+        return record.places
 
 
 MAKER = AlsosMaker()

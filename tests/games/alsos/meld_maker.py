@@ -12,8 +12,8 @@ from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, Record
 from engine.packs.hungarian_pack import NATURAL, PACK, HungarianRank
 from engine.results.adjudication import Adjudication, Prompt
-from tests.games.alsos.maker import VARIANTS, Truth, begin, playing_seats, with_discards
-from tests.support.maker import entries_of_ask, extend
+from tests.games.alsos.maker import MOST_IN_PLAY, VARIANTS, Truth, begin, with_discards
+from tests.support.maker import entries_of_ask, extend, playing_seats
 
 TABLES = [variant for variant in VARIANTS if variant[1] != 4]
 """Four play as three do."""
@@ -40,7 +40,7 @@ def melding_hand(variant, seed: int) -> Record:
     """A hand in the original suit, played out, with all that was declared true; from a seed."""
     random = Random(seed)
     record = begin(random, variant, {})
-    pack, seats = poorly_shuffled(random), playing_seats(record)
+    pack, seats = poorly_shuffled(random), playing_seats(record, MOST_IN_PLAY)
     each = EACH[len(seats)]
     talon = [pack.pop(random.randrange(len(pack))) for _ in range(len(pack) - each * len(seats))]
     record = extend(

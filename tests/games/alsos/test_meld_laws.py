@@ -9,7 +9,7 @@ import pytest
 from engine import adjudicate
 from engine.hand.record import Record
 from engine.results.findings import Severity
-from tests.games.alsos.maker import Truth, playing_seats
+from tests.games.alsos.maker import MOST_IN_PLAY, Truth
 from tests.games.alsos.meld_maker import (
     EACH,
     TABLES,
@@ -19,7 +19,7 @@ from tests.games.alsos.meld_maker import (
     with_changed_melds,
 )
 from tests.support.corpus import EXAMPLES, FIRST
-from tests.support.maker import entries_of_ask, extend, first_entries
+from tests.support.maker import entries_of_ask, extend, first_entries, playing_seats
 
 HANDS = max(EXAMPLES // 20, 1)
 """The number of hands for each table."""
@@ -47,7 +47,7 @@ def errors(said):
 def truth_of(record):
     """Return the actual course of the play if all cards were entered, otherwise None."""
     played = [entry for entry in record.entries if entry.do == "play"]
-    seats = len(playing_seats(record))
+    seats = len(playing_seats(record, MOST_IN_PLAY))
     return Truth(record, adjudicate(record)) if len(played) == EACH[seats] * seats else None
 
 

@@ -4,8 +4,6 @@ from itertools import permutations, product
 
 import pytest
 
-from engine.alsos.rule_constants import points_of
-from engine.packs.hungarian_pack import PACK, HungarianSuit
 from tests.support.notation import judge_hand, plays
 
 SEATS = "ABC"
@@ -30,19 +28,6 @@ def seat_to_the_right(seat, places=1):
 
 
 # -- ALS 1: cards
-
-
-@pytest.mark.parametrize("trump", [*HungarianSuit, None])
-def test_card_points_add_up(trump):
-    """ALS 1.2, 1.3: 30 in a plain suit, 62 in trumps; with the last trick 162, or 130 without."""
-    suits = {
-        suit: [points_of(card, trump) for card in PACK if card.suit is suit]
-        for suit in HungarianSuit
-    }
-    for suit, points in suits.items():
-        best = [20, 14, 11, 10, 4, 3, 0, 0] if suit is trump else [11, 10, 4, 3, 2, 0, 0, 0]
-        assert sorted(points, reverse=True) == best
-    assert sum(map(sum, suits.values())) + 10 == (162 if trump else 130)
 
 
 @pytest.mark.parametrize("dealer", SEATS)

@@ -26,13 +26,16 @@ from tests.support.maker import (
     Maker,
     entries_of_ask,
     extend,
+    playing_seats,
     required_asks,
+    tricks_of,
+    winning_play,
     with_required_facts,
 )
 
 WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
-USUAL = list(WORTH)
-BETLI = ["ász", "király", "felső", "alsó", "X", "IX"]
+USUAL = " ".join(WORTH)
+BETLI = "ász király felső alsó X IX"
 SIZE = {4: 6, 3: 8, 2: 5}
 FOUR = 4
 CARDS = ("dealt", "play")
@@ -266,7 +269,7 @@ class Truth:
 
     def __init__(self, record):
         entries, self.house = record.entries, record.rules.house
-        self.order = self._order(record)
+        self.order = playing_seats(record, FOUR)
         self.players = len(self.order)
         self.bid = next((e for e in reversed(entries) if e.do == "bid"), None)
         place = max((i for i, e in enumerate(entries) if e.do == "bid"), default=0)
@@ -281,33 +284,17 @@ class Truth:
         self.snapszer = next((e.seat for e in entries if e.do == "snapszer"), None)
         self.kesz = next((e.seat for e in entries if e.do == "kesz"), None)
         self.revoke = next((e.seat for e in entries if e.do == "revoke"), None)
-        self.tricks, self.melds, trick, open_ = [], [], [], None
+        ranks = BETLI if self.bid and self.bid.bid.endswith("betli") else USUAL
+        self.tricks = [
+            (winning_play(trick, ranks, self.trump)[0], trick)
+            for trick in tricks_of(record, self.players)
+            if len(trick) == self.players
+        ]
+        self.melds, played = [], 0
         for entry in entries:
+            played += entry.do == "play"
             if entry.do == "announce":
-                open_ = entry
-                self.melds.append((entry.seat, MELD[entry.figure], len(self.tricks)))
-            elif entry.do == "play":
-                trick.append((entry.seat, entry.card))
-                if len(trick) == self.players:
-                    self.tricks.append((self._winner(trick), trick))
-                    trick = []
-        del open_
-
-    def _order(self, record):
-        seats = SEATS[: len(record.seats)]
-        first = (seats.index(record.dealer) + 1) % len(seats)
-        return (*seats[first:], *seats[:first])[:FOUR]
-
-    def _winner(self, trick):
-        order = BETLI if self.bid and self.bid.bid.endswith("betli") else USUAL
-        led = trick[0][1].suit
-
-        def strength(played):
-            card = played[1]
-            suit = 2 if card.suit is self.trump else int(card.suit is led)
-            return suit, -order.index(card.rank.value)
-
-        return max(trick, key=strength)[0]
+                self.melds.append((entry.seat, MELD[entry.figure], played // self.players))
 
     @property
     def card(self):
@@ -538,6 +525,7 @@ class SnapszerMaker(Maker):
     ONE_SPEAKING = (("trick1", "play", "over"),)
     OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")
     TO_TRICK_ONE = ("snapszer",)
+    PLAYING = FOUR
     ITEMS = ("game", "snapszer", "hand", "nonsense")
     NAMES_OF_ITEMS = ("game",)
     OPENINGS = (
@@ -589,9 +577,7 @@ class SnapszerMaker(Maker):
 
     def ruled(self, record):
         """Return those who may write: of five the dealer only where that is agreed (SNA 1.7)."""
-        idle = record.dealer if len(record.places) > FOUR else None
-        shared = record.rules.house.get("dealer_shares", False)
-        return tuple(seat for seat in record.places if shared or seat is not idle)
+        return super().shares(record)
 
     def trouble(self, record):
         """Return a kontra on an unannounced item."""

@@ -297,20 +297,3 @@ def test_made_up_hands_cover_the_rules():
     assert {("betli", "made"), ("snapszer", "made"), ("alapjatek", "made")} <= seen
     assert {*STEPS, "33", "fewer", "no-trick", "nobody", "failed-closing"} <= seen
     assert {"kesz", "kesz-alone", "kesz-without", "revoke", "unsaid", "unsaid-others"} <= seen
-
-
-def test_a_typical_hand_takes_five_entries():
-    """SNA 3: the called card, a kontra, "Kész!", the holder of the card, the losers' class."""
-    record = MAKER.empty(MAKER.tables[0])
-    assert len(record.seats) == 4
-    for entry in (
-        Entry("call", card=pack_of(record).cards[0]),
-        Entry("kontra", seat=record.places[1], on="game"),
-        Entry("kesz", seat=record.places[0]),
-        Entry("appeared", seat=record.places[2]),
-        Entry("class", what="fewer"),
-    ):
-        offers = {each for ask in adjudicate(record).asks for each in entries_of_ask(ask)}
-        assert entry in offers
-        record = extend(record, entry)
-    assert adjudicate(record).status is HandStatus.SCORED

@@ -6,6 +6,8 @@ It uses none of the engine's tables or scoring; the numbers are written down aga
 from collections import Counter
 from typing import NamedTuple
 
+from tests.support.maker import playing_seats, tricks_of
+
 V = {"harom": 1, "ketto": 2, "egy": 3, "szolo": 4}
 PLAIN = {"király": 5, "dáma": 4, "lovas": 3, "bubi": 2, "tízes": 1, "ász": 1}
 TAROKKS = ["skíz", "XXI", "XX", "XIX", "XVIII", "XVII", "XVI", "XV", "XIV", "XIII", "XII", "XI"]
@@ -63,10 +65,7 @@ class Reckoning:
     def __init__(self, record):
         """Read the announcements and the play."""
         self.entries = entries = record.entries
-        seats = record.places
-        first = (seats.index(record.dealer) + 1) % len(seats)
-        self.places = seats
-        self.order = (*seats[first:], *seats[:first])[:4]
+        self.places, self.order = record.places, playing_seats(record, 4)
         self.rules = record.rules
         last = [e for e in entries if e.do in {"bid", "hold"}]
         self.declarer = last[-1].seat if last else None
@@ -79,7 +78,7 @@ class Reckoning:
         )
         self.thrown = any(e.do == "throw-in" for e in entries)
         self._sides()
-        self._tricks()
+        self._tricks(tricks_of(record, 4))
 
     # -- what happened
 
@@ -107,11 +106,10 @@ class Reckoning:
         own = {self.declarer, self.partner} - {None}
         self.side = {seat: "declarer" if seat in own else "defenders" for seat in self.order}
 
-    def _tricks(self):
-        plays = [(e.seat, e.card.name) for e in self.entries if e.do == "play"]
+    def _tricks(self, tricks):
         self.tricks = []
-        for start in range(0, len(plays), 4):
-            trick = plays[start : start + 4]
+        for played in tricks:
+            trick = [(seat, card.name) for seat, card in played]
             led = trick[0][1].split("-")[0]
             seat, card = max(trick, key=lambda one: strength(one[1], led))
             cards = {name: self.side[who] for who, name in trick}

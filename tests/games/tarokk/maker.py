@@ -216,6 +216,7 @@ class TarokkMaker(Maker):
     ENDS = ("throw-in", "no-honour")
     OF_ONE_STAGE = ("bid", "hold", "pass", "announce", "tarokks", *STEPS)
     TELLS = ("tarokk.irregularity", "tarokk.jump-too-far", "tarokk.laid-unshown")
+    PLAYING = FIVE - 1
     ITEMS = ("game", "hand", "nonsense")
     NAMES_OF_ITEMS = ("trull", "pagatulti", "duplajatek", "volat", "tarokks")
     OPENINGS = (
@@ -253,16 +254,6 @@ class TarokkMaker(Maker):
         """Remove the implied passes, unless all passed."""
         bid = any(entry.do in {"bid", "throw-in"} for entry in record.entries)
         return super().unsaid(record) if bid else record
-
-    def shares(self, record):
-        """Of five the dealer pays and is paid only where that is agreed (TAR 1.4)."""
-        idle = record.dealer if len(record.places) == FIVE else None
-        shared = record.rules.house.get("dealer_shares", False)
-        return tuple(seat for seat in record.places if shared or seat is not idle)
-
-    def ruled(self, record):
-        """Return those who pay and are paid."""
-        return self.shares(record)
 
     def trouble(self, record):
         """Return a kontra on an unannounced item."""

@@ -25,12 +25,18 @@ from tests.support.maker import (
     TableSetup,
     entries_of_ask,
     extend,
+    playing_seats,
     required_asks,
+    tricks_of,
+    winning_play,
     with_required_facts,
 )
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 THREE, FOUR = 3, 4
+WITH_TRUMPS = "ász X király felső alsó IX VIII VII"
+WITHOUT = "ász király felső alsó X IX VIII VII"
+"""Ranks from the top (ULT 2.2)."""
 LIKELY = {
     "any": ("passz", "ulti", "piros-passz", "piros-ulti", "20-100", "40-100", "betli"),
     "strong": ("passz", "ulti", "ulti-40-100", "durchmarsch", "durchmarsch-ulti", "20-100",
@@ -96,8 +102,7 @@ class RandomPlayers:
         self.style = random.choice(("any", "strong", "strong", "weak"))
         seats = tuple(Seat)[:players]
         self.record = empty(random.choice(seats), house, players)
-        first = (seats.index(self.record.dealer) + 1) % players
-        self.order = (*seats[first:], *seats[:first])[:THREE]
+        self.order = playing_seats(self.record, THREE)
         self.hand = UltiReplay(self.record).start()
         self.hands = {}
         self.talon = []
@@ -231,21 +236,12 @@ class Truth:
     def __init__(self, record, said):
         self.trump = said.table.trump
         self.declarer = said.table.declarer
-        plays = [(e.seat, e.card) for e in without_misdeals(record).entries if e.do == "play"]
-        self.tricks = [plays[i : i + 3] for i in range(0, len(plays), 3)]
-        self.winners = [self._winner(trick)[0] for trick in self.tricks]
-        self.held = {card for seat, card in plays if seat is self.declarer}
-
-    def _winner(self, trick):
-        order = "ász X király felső alsó IX VIII VII" if self.trump else ""
-        ranks = (order or "ász király felső alsó X IX VIII VII").split()
-
-        def strength(played):
-            card = played[1]
-            of_suit = 2 if card.suit is self.trump else int(card.suit is trick[0][1].suit)
-            return of_suit, -ranks.index(card.rank.value)
-
-        return max(trick, key=strength)
+        self.tricks = tricks_of(without_misdeals(record), THREE)
+        self.winners = [
+            winning_play(trick, WITH_TRUMPS if self.trump else WITHOUT, self.trump)[0]
+            for trick in self.tricks
+        ]
+        self.held = {card for trick in self.tricks for seat, card in trick if seat is self.declarer}
 
     def zsir(self):
         """The declarer's ász and X, and one for the last trick (ULT 4.1)."""
@@ -317,6 +313,7 @@ class UltiMaker(Maker):
     OF_ONE_STAGE = ("bid",)
     ITEMS = ("passz", "ulti", "40-100", "20-100", "betli", "silent-ulti", "silent-100",
              "silent-durchmarsch", "revoke", "misdeal", "window", "hand", "nonsense")  # fmt: skip
+    PLAYING = THREE
     NAMES_OF_ITEMS = ("betli", "durchmarsch", "ulti")
     OPENINGS = (
         [],
@@ -354,16 +351,6 @@ class UltiMaker(Maker):
         if not any(entry.do in TALK for entry in entries[end:]):
             short = replace(record, entries=tuple(entries[:end]))
             yield with_required_facts(short, Truth(record, said).answer)
-
-    def shares(self, record):
-        """Of four the dealer pays and is paid only where that is agreed (ULT 1.8)."""
-        idle = record.dealer if len(record.places) == FOUR else None
-        shared = record.rules.house.get("dealer_shares", False)
-        return tuple(seat for seat in record.places if shared or seat is not idle)
-
-    def ruled(self, record):
-        """Return those who pay and are paid."""
-        return self.shares(record)
 
     def trouble(self, record):
         """More zsír than there are."""

@@ -155,7 +155,7 @@ def test_made_up_hands_cover_the_rules():
             seen.add("levels differ" if len(levels) > 1 else "")
     played = [name for name, row in COMPONENTS.items() if row.value]
     assert {(name, how) for name in played for how in ("failed", "void")} <= seen
-    # A 20-100 is hardly ever made by chance; test_ulti_reckoned has every result of every bid.
+    # A 20-100 is hardly ever made by chance; test_independent_results has any result of every bid.
     assert {(name, "made") for name in played if name != "20-100"} <= seen
     for name in SILENT:
         assert {(name, "made"), (name, "failed")} & seen, name

@@ -8,7 +8,6 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, RuleSetRef
 from engine.results.items import Factor
 from tests.games.ulti.maker import empty, extend
-from tests.support.records import files, judge, read
 
 A, C = Seat.A, Seat.C
 
@@ -63,15 +62,3 @@ def test_a_finding_that_makes_an_item_differ_is_told():
     say = engine.record_sentences(record, "en")
     cause = Cause("finding", found.rules, finding=found)
     assert say.cause(cause) == say.finding(found)
-
-
-def test_every_link_of_a_chain_has_a_name():
-    """ULT 1.3-5.6: in all the recorded hands, the base first."""
-    for path in files("examples/ulti/*.json"):
-        record, said = judge(read(path)["record"])
-        for item in said.items:
-            names = [
-                engine.record_sentences(record, "hu").link(f) for f in (*item.factors, *item.plus)
-            ]
-            assert names[0] == "alapérték"
-            assert "alapérték" not in names[1:]

@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine import adjudicate, compare, parse_rules, prompts_for_this_stage
+from engine import compare, parse_rules, prompts_for_this_stage
 from engine.alsos.house_rules import HOUSE_RULES, rule_set
 from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.house_rules.options import house_rules_of
+from tests.support.house_rule_cases import pointless_pairs
 from tests.support.notation import hand_cases, judge_hand, record_of_hand, tables_of
 
 TABLES = tables_of("alsos")
@@ -277,34 +278,11 @@ def test_a_value_is_a_number_from_1_to_999(value):
     assert refused.value.params["known"] == "2, 1–999"
 
 
-def test_adjudicating_again_is_the_same():
-    """The same record always gives the same adjudication, house rules and all."""
-    hand = judge_hand("csibor", SIBER, BOUND)
-    assert adjudicate(hand.record) == hand.said
-
-
 @pytest.mark.parametrize(("preset", "players"), [("csibor", 3), ("potter", 2), ("tompa", 2)])
 def test_no_house_rule_makes_another_pointless(preset, players):
     """ALS 4-12: where two are agreed on both change the rules, or the pair is refused.
 
     Figures may be multiplied by what the game's value comes to anyway.
     """
-    own = rule_set(RuleSetRef(preset, {}), players)
-    choices = [
-        {rule.name: choice}
-        for rule in HOUSE_RULES
-        if rule.is_for(preset, players)
-        for choice in rule.choices[preset][1:]
-        if rule.name != "figures_times"
-    ]
-    alone = [
-        (house, rule_set(RuleSetRef(preset, house), players))
-        for house in choices
-        if refusal(preset, house, players) is None
-    ]
-    for one, rules in alone:
-        for other, others in alone:
-            both = one | other
-            if own in (rules, others) or len(both) < 2 or refusal(preset, both, players):
-                continue
-            assert rule_set(RuleSetRef(preset, both), players) not in (rules, others), both
+    others = [rule for rule in HOUSE_RULES if rule.name != "figures_times"]
+    assert pointless_pairs(rule_set, others, preset, players) == []
