@@ -2,10 +2,7 @@
 
 from datetime import UTC
 
-import pytest
-
-from scorekeeper.printing import printable_documents, settlement_sheets
-from scorekeeper.services.errors import NotFoundError
+from scorekeeper.printing import settlement_sheets
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.printing.sheets import evening
@@ -52,9 +49,3 @@ def test_the_fingerprint_is_that_of_all_tables(joint):
     after = settlement_sheets.build_evening_sheet(evenings.view(number), "hu", UTC).heading
     assert before.state != after.state
     assert after.hands == before.hands + 1
-
-
-def test_an_evening_that_is_not_there(app):
-    """As for any sheet."""
-    with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
-        printable_documents.render_evening_sheet(7, "hu")

@@ -173,12 +173,8 @@ def test_the_fingerprint_is_of_what_is_recorded(radli):
     assert fingerprints_and_lots.session_fingerprint(sessions.view(radli)) != state
 
 
-def test_a_sheet_of_nothing(radli):
-    """There is no sheet of a session or a hand that is not there."""
-    with pytest.raises(NotFoundError):
-        printable_documents.render_session_sheet(9999, "hu")
-    with pytest.raises(NotFoundError):
-        printable_documents.render_settlement_sheet(9999, "hu")
+def test_a_hand_that_was_not_played_has_no_slip(radli):
+    """As for anything that is not there."""
     with pytest.raises(NotFoundError):
         printable_documents.render_hand_sheet(radli, 99, "hu")
 

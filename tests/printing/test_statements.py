@@ -12,7 +12,6 @@ from scorekeeper.printing import number_and_date_formats, printable_documents
 from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.sheet_rendering import PrintedSheet
-from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import player_statements
@@ -81,12 +80,6 @@ def test_earlier_evenings_are_brought_forward(joint):
     assert (later.sums[0].brought, later.sums[0].open) == (whole.sums[0].open,) * 2
     before = player_statements.view(player, UTC, StatementPeriod(until=date(2020, 1, 1)))
     assert before.sums[0].open == 0
-
-
-def test_nobody(joint):
-    """There is no statement of a stranger."""
-    with pytest.raises(NotFoundError):
-        player_statements.view(9999, UTC)
 
 
 @pytest.mark.parametrize(("lang", "words"), [("hu", "Kimutatás"), ("en", "Statement")])

@@ -10,7 +10,7 @@ from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.people import table_phones
-from scorekeeper.services.rights import ALL_ROLES, Audience, Permission, Role, permissions_of
+from scorekeeper.services.rights import Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.support.paper import evenings as paper
@@ -163,11 +163,6 @@ def test_who_may_not_is_offered_nothing(club_app, played):
         forms = {part.partition('"')[0] for part in page.text.split('action="')[1:]}
         free = ("/language", "/theme", "/sign-out", "/scorers/pin", "/sessions", "/players")
         assert all(form.startswith(free) for form in forms), (path, forms)
-
-
-def test_accounts_had_every_right_and_the_founder_has(in_club):
-    """Nothing changes for a club that wants no roles."""
-    assert in_club(scorer_accounts.scorers)[0].roles == ALL_ROLES
 
 
 def test_the_last_director_stays(club_app, in_club, client):

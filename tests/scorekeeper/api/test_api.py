@@ -114,13 +114,6 @@ def test_problems(client, method, path, status):
     assert set(answer.json["details"]) == {"hu", "en"}
 
 
-def test_a_session_that_is_not_there(public_client):
-    """A problem document, for every authorised reader."""
-    answer = public_client.get("/api/v1/sessions/7")
-    assert answer.status_code == 404
-    assert answer.content_type == "application/problem+json"
-
-
 def test_data_that_are_no_record_count_for_the_limit(tmp_path):
     """They are read and checked for whoever sends them, as a record is."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path, "API_LIMIT": "2 per minute"})

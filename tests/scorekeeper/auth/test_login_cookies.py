@@ -248,15 +248,6 @@ def test_answers_do_not_repeat_the_cookie(device):
             assert "Set-Cookie" not in answer.headers, path
 
 
-def test_the_api_is_signed_in_to_the_same_way(club_of_two, device):
-    """And out."""
-    browser = device()
-    assert browser.get("/api/v1/sessions").status_code == 200
-    with club_of_two.app_context():
-        scorer_accounts.issue_new_pin("Dóra")
-    assert browser.get("/api/v1/sessions").status_code == 401
-
-
 # devices
 
 

@@ -1,10 +1,5 @@
 """Scorers: changing a PIN, forgetting one, and removed scorers."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 import sqlalchemy
 
@@ -20,8 +15,6 @@ from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import field_errors, post, sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
 from tests.support import tables
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -138,6 +131,14 @@ def test_a_pin_is_given(scorer, emma):
 # the pages
 
 
+@pytest.fixture
+def tablet(club_of_two):
+    """Return a browser at which Dóra is signed in."""
+    tablet = club_of_two.test_client()
+    sign_in(tablet)
+    return tablet
+
+
 def change_pin(browser, **form):
     """Send the form with which one changes one's PIN."""
     return post(
@@ -160,21 +161,9 @@ def test_other_devices_are_signed_out(club_of_two):
     assert emmas.get("/scorers").status_code == 200
 
 
-def test_a_sign_in_from_before_this_version_has_ended(club_of_two):
-    """Its cookie holds a scorer's number, which the key's owner could forge: sign in again."""
-    old = club_of_two.test_client()
-    with old.session_transaction() as cookie:
-        cookie["scorer"], cookie["pins"] = 1, 0
-    assert old.get("/scorers").status_code == 303
-    sign_in(old)
-    assert old.get("/scorers").status_code == 200
-
-
-def test_roles_stand_in_their_order(club_of_two):
+def test_roles_stand_in_their_order(tablet):
     """In the form too, whose bytes must not change with the hashes of a start."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
-    page = browser.get("/scorers").text
+    page = tablet.get("/scorers").text
     assert 'name="was" value="scorer,director,treasurer,reader"' in page
 
 
@@ -187,25 +176,21 @@ def error_texts(**codes):
     }  # fmt: skip
 
 
-def test_all_that_is_wrong_with_another_pin_is_said_at_once(club_of_two):
+def test_all_that_is_wrong_with_another_pin_is_said_at_once(club_of_two, tablet):
     """Each beside its field, and above them, where the focus goes; no PIN comes back."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
-    page = change_pin(browser, old="0000", pin="7294", again="7295").text
+    page = change_pin(tablet, old="0000", pin="7294", again="7295").text
     assert field_errors(page) == error_texts(old="wrong-pin", pin="bad-pin", again="pins-differ")
     assert page.count('role="alert" tabindex="-1" autofocus') == 1
     assert "<title>Javítandó: " in page
-    page = change_pin(browser, again="1").text
+    page = change_pin(tablet, again="1").text
     assert field_errors(page) == error_texts(old="retype", pin="retype", again="pins-differ")
     assert "640851" not in page
     with club_of_two.app_context():
         assert scorer_accounts.check_pin(1, PIN).id == 1
 
 
-def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two):
+def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two, tablet):
     """A valid name stays, a valid PIN is requested again, and no scorer was added."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
     for form, wrong in (
         ({"name": "Emma", "pin": "7294", "again": "1"},
          {"name": "scorer-known", "pin": "bad-pin", "again": "pins-differ", "old": "retype"}),
@@ -214,7 +199,7 @@ def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two):
         ({"name": "Feri", "pin": "123456", "again": "123456"},
          {"pin": "easy-pin", "again": "retype", "old": "retype"}),
     ):  # fmt: skip
-        answer = post(browser, "/scorers/new", **form, old=PIN)
+        answer = post(tablet, "/scorers/new", **form, old=PIN)
         assert answer.status_code in {409, 422}
         assert field_errors(answer.text) == error_texts(**wrong)
         assert f'value="{form["name"]}"' in answer.text
@@ -223,11 +208,9 @@ def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two):
         assert names() == ["Dóra", "Emma"]
 
 
-def test_a_wrong_pin_is_said_where_it_was_typed(club_of_two):
+def test_a_wrong_pin_is_said_where_it_was_typed(tablet):
     """The error is in the PIN form used, and the scorer to remove is still unfolded."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
-    page = post(browser, "/scorers/2/remove", "/scorers", old="0000").text
+    page = post(tablet, "/scorers/2/remove", "/scorers", old="0000").text
     assert field_errors(page) == {"old-2": texts.text("error.wrong-pin", "hu")}
     assert page.count('<details class="remove" open>') == 1
 
@@ -257,30 +240,14 @@ def test_guessing_ones_own_pin_is_slowed_down(club_app, visitor):
 # the command
 
 
-def run(app, *arguments):
-    """Run the program's command as one does at the server."""
-    environ = {"SCOREKEEPER_INSTANCE": app.instance_path, "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *arguments],
-        cwd=ROOT,
-        env=os.environ | environ,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
-def test_the_command(club_of_two):
+def test_the_command(club_of_two, tablet, run_command):
     """The PIN it prints works, and the old sign-in has ended."""
-    browser = club_of_two.test_client()
-    sign_in(browser)
-    done = run(club_of_two, "pin", "Dóra")
-    given = done.stdout.splitlines()[1].strip()
-    assert done.returncode == 0
-    assert browser.get("/scorers").status_code == 303
-    assert sign_in(browser).status_code == 409
-    assert sign_in(browser, pin=given).location == "/"
+    status, out, _ = run_command("pin", "Dóra", INSTANCE=club_of_two.instance_path)
+    given = out.splitlines()[1].strip()
+    assert status == 0
+    assert tablet.get("/scorers").status_code == 303
+    assert sign_in(tablet).status_code == 409
+    assert sign_in(tablet, pin=given).location == "/"
 
 
 def test_the_command_names_those_there_are(club_of_two, run_command):
@@ -296,11 +263,13 @@ def test_the_command_names_those_there_are(club_of_two, run_command):
 
 def test_the_command_gives_roles(club_of_two, run_command):
     """Instead of a PIN, with a reason for the log; the last director keeps the role."""
-    given = run(club_of_two, "pin", "Emma", "--roles", "director, reader", "--reason", "új bíró")
-    assert (given.returncode, given.stdout) == (0, "Emma: director,reader\n")
+    there = {"INSTANCE": club_of_two.instance_path}
+    reason = ("--reason", "új bíró")
+    given = run_command("pin", "Emma", "--roles", "director, reader", *reason, **there)
+    assert given[:2] == (0, "Emma: director,reader\n")
 
     def pin(*arguments):
-        status, _, err = run_command("pin", *arguments, INSTANCE=club_of_two.instance_path)
+        status, _, err = run_command("pin", *arguments, **there)
         return status, "A director must remain" in err
 
     assert pin("Emma", "--roles", "reader", "--reason", "x" * 501) == (1, False)

@@ -1,8 +1,6 @@
 """Backups: made while scorers tap, checked, restored, moved; killed in the middle; nightly."""
 
 import errno
-import json
-import os
 import re
 import resource
 import signal
@@ -155,8 +153,7 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
             db.engine.dispose()
             assert (club_data(), player_edits.player_card(late.id)) == (data, card)
             again = database_copies.export_database(db.engine)
-            for part in ("players", "tables", "paper_imports"):
-                assert again[part] == exported[part]
+            assert again | {"made": ""} == exported | {"made": ""}
             # Two were played and two came from paper, of which one was taken back.
             assert tables.open_table(players=("Anna", "Zita", "Cili")) == 5
             close_database()
@@ -518,27 +515,12 @@ def test_scorers_see_how_the_copies_stand(sqlite_app, nightly_backups):
         assert full not in visitor.get(f"/?lang={lang}").text
 
 
-def command(tmp_path, *arguments, **settings):
-    """Run a command on an instance folder; return its exit status and its output."""
-    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
-    environ |= {f"SCOREKEEPER_{name}": value for name, value in settings.items()}
-    done = subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *arguments],
-        cwd=ROOT, env=environ, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    return done.returncode, done.stdout + done.stderr
-
-
 def test_the_commands(tmp_path, run_in_process):
-    """A club's day: make a backup, check it, restore it; each command reports its action.
-
-    The first backup and the restore are processes of their own; for what the others refuse or
-    report that makes no difference, and a start takes longer than the command.
-    """
+    """A club's day: make a backup, check it, restore it; each command reports its action."""
     assert run_in_process(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
     create_example_instance(tmp_path)
     copy = str(tmp_path / "copy.sqlite3")
-    assert command(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
+    assert run_in_process(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
     status, said = run_in_process(tmp_path, "backup", copy)
     assert (status, said.count("\n")) == (2, 1)
     assert run_in_process(tmp_path, "backup", "--overwrite", copy)[0] == 0
@@ -547,7 +529,7 @@ def test_the_commands(tmp_path, run_in_process):
         assert (status, "All is well." in said) == (0, True)
     status, said = run_in_process(tmp_path, "check", str(ROOT / "README.md"))
     assert (status, said.count("\n")) == (2, 1)
-    status, said = command(tmp_path, "restore", "--lang", "en", copy)
+    status, said = run_in_process(tmp_path, "restore", "--lang", "en", copy)
     assert status == 0
     assert "before-restore" in said
     with serving(tmp_path):
@@ -579,35 +561,13 @@ def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatc
 
 @pytest.fixture
 def run_in_process(run_command):
-    """Run `command` in this process, which is faster."""
+    """Return a function that runs a command on an instance folder; it returns status and output."""
 
     def run(home, *arguments, **settings):
         status, *printed = run_command(*arguments, INSTANCE=home, **settings)
         return status, "".join(printed)
 
     return run
-
-
-def test_a_club_moves_to_another_machine_and_another_database(
-    tmp_path, postgres_database, run_in_process
-):
-    """As the README says, by the commands alone, and back: the exports are equal."""
-    homes = [tmp_path / name for name in ("old", "new", "back")]
-    create_example_instance(homes[0])
-    places = [{}, {"DATABASE_URL": postgres_database}, {}]
-    told = []
-    for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
-        copy = str(tmp_path / f"copy-{number}.sqlite3")
-        if number:
-            before = str(tmp_path / f"copy-{number - 1}.sqlite3")
-            assert run_in_process(home, "restore", before, **settings)[0] == 0
-        status, said = run_in_process(home, "check", "--lang", "en", **settings)
-        assert (status, "All is well." in said) == (0, True)
-        told.append(json.loads(run_in_process(home, "export", **settings)[1]) | {"made": ""})
-        assert run_in_process(home, "backup", copy, **settings)[0] == 0
-    assert told[0]["tables"]
-    assert told[0] == told[1] == told[2]
-    assert not (homes[1] / "scorekeeper.sqlite3").exists()
 
 
 @pytest.fixture
@@ -683,6 +643,7 @@ def test_restore_says_what_it_replaces(tmp_path, postgres_database, run_in_proce
     settings = {"DATABASE_URL": postgres_database}
     status, said = run_in_process(tmp_path / "new", "restore", copy, "--lang", "en", **settings)
     assert (status, "The backup replaces" in said) == (0, False)
+    assert not (tmp_path / "new" / "scorekeeper.sqlite3").exists()
     for where in ({}, settings):
         home = tmp_path / ("new" if where else "home")
         status, said = run_in_process(home, "restore", copy, "--lang", "en", **where)

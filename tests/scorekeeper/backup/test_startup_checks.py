@@ -2,7 +2,6 @@
 
 import errno
 import os
-import resource
 import signal
 import sqlite3
 import subprocess
@@ -269,16 +268,3 @@ def test_foreign_tables_with_our_names_are_left_alone(
         assert connection.scalar(text("SELECT nick FROM player")) == "theirs"
         assert inspect(connection).get_table_names() == ["player"]
     engine.dispose()
-
-
-def test_a_full_disk_leaves_no_half_key(tmp_path):
-    """The start that made no key says why, and the next one makes a whole one."""
-    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, most))
-    try:
-        with pytest.raises(OSError, match="too large"):
-            create_app({"INSTANCE": tmp_path})
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-    assert not (tmp_path / "secret-key").exists()
-    assert create_app({"INSTANCE": tmp_path}).config["SECRET_KEY"]

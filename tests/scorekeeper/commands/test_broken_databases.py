@@ -14,9 +14,9 @@ from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 from tests.scorekeeper.backup.test_backup import create_example_instance
+from tests.scorekeeper.storage.test_database_errors import damages
 from tests.support.servers.read_only_disk import read_only
 
-PAGE = 4096
 ENGLISH = ("file", "folder", "disk", "damaged", "Permission", "database", "malformed", "[Errno")
 
 
@@ -37,18 +37,6 @@ def run(run_command, home):
     return functools.partial(run_command, INSTANCE=home)
 
 
-def damage(path, table):
-    """Overwrite a leaf page of a table."""
-    with sqlite3.connect(path) as connection:
-        query = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path"
-        number = connection.execute(query, (table,)).fetchone()[0]
-    connection.close()
-    content = bytearray(path.read_bytes())
-    start = (number - 1) * PAGE
-    content[start : start + 200] = b"\xff" * 200
-    path.write_bytes(content)
-
-
 def content(path):
     """Return a file without SQLite's header, which says whether the log is in use."""
     return path.read_bytes()[100:] if path.is_file() else None
@@ -67,7 +55,7 @@ BREAKAGES = {
     "no database": lambda path: path.write_bytes(b"no database at all" * 300),
     "truncated": lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
     "cut to its header": lambda path: path.write_bytes(path.read_bytes()[:50]),
-    "scorers": lambda path: damage(path, "scorer"),
+    "scorers": lambda path: next(damages(path, "scorer")),
     "foreign": foreign,
     "folder": lambda path: (path.unlink(), path.mkdir()),
 }
@@ -97,7 +85,7 @@ def test_a_broken_database_is_one_sentence(run, home, monkeypatch, command, brok
 def test_check_tells_what_is_damaged_and_what_is_not(run, home, lang, of):
     """The hands that cannot be read are named; all others are checked."""
     path = home / "scorekeeper.sqlite3"
-    damage(path, "hand_version")
+    next(damages(path, "hand_version"))
     arguments = ["--lang", lang] if of == "database" else ["--lang", lang, path]
     status, out, _ = run("check", *arguments)
     assert status == 1
@@ -115,7 +103,7 @@ def test_check_tells_what_is_damaged_and_what_is_not(run, home, lang, of):
 
 def test_check_counts_nothing_that_it_cannot_read(run, home):
     """A damaged list of tables is said; the hands beside it are adjudicated."""
-    damage(home / "scorekeeper.sqlite3", "session")
+    next(damages(home / "scorekeeper.sqlite3", "session"))
     status, out, _ = run("check")
     assert status == 1
     assert "session: nem olvasható végig, ezért nincs megszámolva" in out
@@ -149,7 +137,7 @@ def test_a_stopped_database_on_a_read_only_disk_is_read(run, home, tmp_path, com
 
 def test_a_failed_nightly_copy_is_one_line(home, capsys):
     """Without a traceback, unless it is a mistake of ours."""
-    damage(home / "scorekeeper.sqlite3", "scorer")
+    next(damages(home / "scorekeeper.sqlite3", "scorer"))
     app = create_app({"INSTANCE": home, "BACKUPS": 3})
     keeper = automatic_backups.NightlyBackup(app)
     keeper.copy()

@@ -16,7 +16,7 @@ from pyarrow import parquet
 
 import engine
 from scorekeeper.commands import bulk_adjudication, chunk_adjudication, main, record_files
-from scorekeeper.commands.chunk_adjudication import MALFORMED, adjudicate_chunk
+from scorekeeper.commands.chunk_adjudication import MALFORMED
 from scorekeeper.commands.result_folder import (
     COLUMNS,
     JSONL,
@@ -277,13 +277,6 @@ def test_the_command_prints_totals_and_says_what_is_wrong(
         told = ["adjudicate", *files, "--into", str(tmp_path / "y"), "--scheduler", address]
         assert main(told) == 2
         assert f"{address}: nem válaszol." in capsys.readouterr().err
-
-
-def test_a_chunk_is_the_same_wherever_it_is_adjudicated(archive):
-    """It needs no setting, database or file."""
-    chunks = [*record_files.read_chunks(archive)]
-    assert [chunk.number for chunk in chunks] == [*range(len(chunks))]
-    assert adjudicate_chunk(chunks[0]) == adjudicate_chunk(chunks[0])
 
 
 def load_study():

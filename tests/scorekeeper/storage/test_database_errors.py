@@ -10,11 +10,9 @@ from sqlalchemy.exc import DBAPIError
 from scorekeeper import create_app, demo
 from scorekeeper.backup import sqlite_files
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.accounts import club_settings
-from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble
-from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
+from tests.scorekeeper.conftest import close_database, create_demo_evening
 from tests.support.forms import page_of
 
 PAGE = 4096
@@ -71,10 +69,15 @@ def client(demo_app):
     return client
 
 
+def first_tap(client, session_id):
+    """Return the request for the first thing that may be said at a table."""
+    page = page_of(client, f"/sessions/{session_id}/entry")
+    return next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
+
+
 def enter(client, session_id):
     """Tap the first thing that may be said at a table."""
-    page = page_of(client, f"/sessions/{session_id}/entry")
-    tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
+    tap = first_tap(client, session_id)
     return client.post(tap.path, data=tap.data)
 
 
@@ -152,11 +155,7 @@ def test_a_damaged_page_of_drafts_is_told_of_the_tables_on_it(demo_app, client):
 @pytest.mark.parametrize("table", ["payment", "club", "session_change"])
 def test_a_tap_at_a_table_whose_page_is_damaged_has_the_boards_sentence(demo_app, client, table):
     """As the page of the table: it cannot be read, and what can be done."""
-    tap = next(
-        one
-        for one in page_of(client, "/sessions/1/entry").hand.taps
-        if one.path.endswith("/enter") and one.entry
-    )
+    tap = first_tap(client, 1)
     next(damages(file_of(demo_app), table, PAGE))
     for answer in (client.get("/sessions/1/scoreboard"), client.post(tap.path, data=tap.data)):
         assert (answer.status_code, "adatai nem olvashatók" in answer.text) == (409, True)
@@ -193,18 +192,3 @@ def test_an_error_is_logged_without_the_values_of_its_statement(sqlite_app):
     with sqlite_app.app_context(), pytest.raises(DBAPIError, match="SELECT nothing") as error:
         db.session.execute(sqlalchemy.text("SELECT nothing WHERE :name = 1"), {"name": "Dóra"})
     assert "Dóra" not in str(error.value)
-
-
-def test_a_mistake_of_ours_is_no_database_error(tmp_path):
-    """An error of ours is none of the database's, and is answered as a mistake."""
-    app = create_app({"INSTANCE": tmp_path, "TESTING": False})
-
-    @app.get("/mistake")
-    def mistake():
-        raise ZeroDivisionError
-
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    answer = app.test_client().get("/mistake")
-    assert (answer.status_code, "Retry-After" in answer.headers) == (500, False)

@@ -88,9 +88,3 @@ def test_money_handed_over_for_the_evening(client, in_club, settlement_path):
             f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure}
         )
     assert [str(made.amount) for made in in_club(evenings.view, 1).handed_over] == ["10.50"]
-
-
-def test_an_evening_that_is_not_there(client):
-    """Said as for anything else."""
-    for path in ("/evenings/7", "/evenings/7/tables", "/evenings/7/settlement.pdf"):
-        assert client.get(path).status_code == 404

@@ -25,19 +25,8 @@ def test_the_figures_are_on_it(client, played):
     assert "Against whom" in client.get("/players/2?lang=en").text
 
 
-def test_the_list_of_players_leads_there(client, played):
-    """Each name is a link to its page."""
-    assert 'href="/players/1"' in client.get("/players").text
-
-
 def test_who_has_not_played_has_an_empty_page(client, table_id):
     """No picture and no table before the first hand."""
     page = client.get("/players/1").text
     assert "Még nincs rögzített leosztása." in page
     assert '<svg class="chart"' not in page
-
-
-@pytest.mark.parametrize("number", [0, 9, 2**40])
-def test_nobody_is_not_found(client, number):
-    """Numbers of no player."""
-    assert client.get(f"/players/{number}").status_code == 404

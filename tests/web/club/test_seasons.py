@@ -109,12 +109,6 @@ def test_a_removed_season_stays_removed_when_its_terms_change(client, in_club, s
     assert (one.terms.name, in_club(season_definitions.list_seasons)) == ("Tél", ())
 
 
-def test_there_is_no_such_season(client, club_app):
-    """Numbers of none."""
-    for number in (0, 7, 2**40):
-        assert client.get(f"/seasons/{number}").status_code == 404
-
-
 def test_a_change_is_shown_before_it_is_made(client, in_club, season):
     """The preview of the standings: nothing is stored, and what was typed is still there."""
     form = page_of(client, f"{season}/edit").form(season)

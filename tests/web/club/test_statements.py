@@ -39,11 +39,6 @@ def test_bad_dates_are_said_beside_their_fields(client, anna, query, why):
         assert client.get(f"/players/{anna}/statement.{form}?{query}").status_code == 422
 
 
-def test_nobody(client):
-    """There is no statement of a stranger."""
-    assert client.get("/players/999/statement").status_code == 404
-
-
 def test_blank_sheets_are_offered(client, table_id):
     """At a table, also before its first hand, and with each rule set."""
     assert f"/sessions/{table_id}/blank.pdf" in client.get("/sessions/1").text

@@ -185,11 +185,6 @@ def test_only_rule_sets_for_so_many_are_offered(client, hands_path):
     assert re.findall(r'name="preset" value="(\w+)"', page) == ["csibor", "potter"]
 
 
-def test_a_hand_that_is_not_there(client, hands_path):
-    """Is answered like that everywhere."""
-    assert client.get(f"{hands_path}/9/compare").status_code == 404
-
-
 @pytest.fixture
 def half_entered(in_club, table_id):
     """The address of the entry page, with a hand begun."""

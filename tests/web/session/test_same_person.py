@@ -96,12 +96,6 @@ def test_sitting_down_asks(client, club_app, table_with_nora, table_id, answer, 
     assert seated(club_app, table_id)[0] == name
 
 
-def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, table_id):
-    """Anna at the open table is the same in capitals."""
-    answer = open_table(client, "ANNA", "Dani", "Emma")
-    assert text("new.elsewhere", "hu", name="Anna") in unescape(answer.text)
-
-
 @pytest.mark.parametrize(("answer", "names"), [("1", ["Dóra"]), ("new", ["Dóra", "Dora"])])
 def test_a_new_scorer_is_asked_about(client, in_club, answer, names):
     """Dora is Dóra, who is a scorer already, or another person."""

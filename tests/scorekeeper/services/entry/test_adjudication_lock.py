@@ -127,24 +127,6 @@ def test_the_same_tap_twice_at_the_same_time(app, tables, slow_adjudicator):
     assert [entry.do for entry in drafts.load(tables[0]).entries] == ["original", "accept"]
 
 
-def test_two_tables_at_the_same_time(app, tables):
-    """Everything that two scorers enter and record is there, once."""
-
-    def enter(table):
-        with app.app_context():
-            for at, entry in enumerate(won()):
-                drafts.enter(table, at, entry)
-            drafts.keep(table, f"key-of-table-{table}", 1)
-
-    threads = [threading.Thread(target=enter, args=(table,)) for table in tables]
-    for each in threads:
-        each.start()
-    for each in threads:
-        each.join()
-    db.session.rollback()
-    assert [len(sessions.view(table).hands) for table in tables] == [1, 1]
-
-
 def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
     """At last the engine is asked with the lock held, and the tap is made."""
     monkeypatch.setattr(adjudication_cache._judge, "_most", 0)

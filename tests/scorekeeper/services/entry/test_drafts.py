@@ -1,18 +1,16 @@
 """Drafts: a tap counts once, a late one changes nothing, nothing is lost."""
 
 import pytest
-from sqlalchemy import event
 
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Fix
-from scorekeeper.services import adjudication_cache, errors
+from scorekeeper.services import errors
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.entry.drafts import mend_entries
-from scorekeeper.services.persistence import repository
-from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import ShownPageState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import betli, disputed, new_key, won
@@ -317,45 +315,3 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
 def test_without_such_doubts_nothing_is_asked(session, play):
     """A hand without doubts is recorded as ever, and nothing is kept as confirmed."""
     assert play(session, won()).hand.version.confirmed == ()
-
-
-# -- what a tap costs
-
-
-def count_queries(ask):
-    """Return the number of SQL statements of a call on a fresh session."""
-    asked = []
-
-    def note(*_statement):
-        asked.append(1)
-
-    db.session.rollback()
-    event.listen(db.engine, "before_cursor_execute", note)
-    try:
-        ask()
-    finally:
-        event.remove(db.engine, "before_cursor_execute", note)
-    return len(asked)
-
-
-def test_a_tap_does_not_ask_about_each_hand(session, play):
-    """Late in an evening it asks the database as much as at its beginning, and not for hands."""
-    told = []
-    for _ in range(3):
-        for _ in range(2):
-            play(session, won())
-        enter(session, ORIGINAL, ACCEPT)
-        draft = drafts.load(session.id)
-        adjudication_cache._judge.cache_clear()  # each of these hands is judged as a new one is
-        told.append(
-            [
-                count_queries(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
-                count_queries(lambda: repository.session(session.id)),
-                count_queries(lambda: sessions.view(session.id)),
-                count_queries(lambda: table_and_evening_lists.heads_after(None, 100)),
-            ]
-        )
-        drafts.discard(session.id, drafts.load(session.id).page)
-    assert told[0] == told[1] == told[2]
-    db.session.rollback()
-    assert "hands" not in vars(repository.session(session.id)), "a tap looks at no hand"

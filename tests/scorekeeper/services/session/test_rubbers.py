@@ -6,7 +6,6 @@ from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.errors import RefusedError, WrongTermError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.view_types import serialization_and_fields
 from tests.scorekeeper.conftest import betli, won
 
 
@@ -66,14 +65,6 @@ def test_what_nobody_plays_to(open_session, term, number):
         open_session(mode="rubber", terms={term: number})
     with pytest.raises(WrongTermError, match="limit"):
         open_session(mode="radli", terms={"limit": 20})
-
-
-def test_other_programs_are_told(open_session, play):
-    """The target now, and which hand raised it, are in the API."""
-    session = open_session(mode="rubber")
-    told = serialization_and_fields.plain_data(play(session, lost_betli("A")).session)
-    assert (told["mode"], told["standing"]["target"]) == ("rubber", 40)
-    assert told["hands"][0]["risen"] == {"target": 40, "bonus": 4}
 
 
 @pytest.mark.parametrize("game, target, bonus", [(1, 20, 2), (2, 40, 4), (4, 80, 20), (5, 100, 10)])
