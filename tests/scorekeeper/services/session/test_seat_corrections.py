@@ -13,7 +13,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones
 from scorekeeper.services.session import sessions, table_corrections
-from scorekeeper.services.settling import session_settlement_and_payments
+from scorekeeper.services.settling import session_settlement_and_payments as settlement
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import betli, won
@@ -154,17 +154,15 @@ def test_refusals(open_session, play, add, correct, scorer):
 def test_a_payment_that_was_made_stays(open_session, play, add, correct, scorer):
     """It is somebody's who did not play: the preview says that it is owed back."""
     view = play(open_session(), won("A")).session
-    due = session_settlement_and_payments.settlement_of_session(view.id).due[0]
-    session_settlement_and_payments.record_payment(
-        view.id, due.payer, due.payee, due.amount, scorer.id, "paid-once"
-    )
+    due = settlement.settlement_of_session(view.id).due[0]
+    settlement.record_payment(view.id, due.payer, due.payee, due.amount, scorer.id, "paid-once")
     add("Zénó")
     seen = change_previews.preview_change(view.id, lambda: correct(view, {A: "Zénó"}))
     assert table_at(sessions.view(view.id), 1)[0] == "Anna"
     after = correct(view, {A: "Zénó"})
     owed = {
         (view.name(each.payer) if each.payer in view.balances else "Zénó", after.name(each.payee))
-        for each in session_settlement_and_payments.settlement_of_session(view.id).due
+        for each in settlement.settlement_of_session(view.id).due
     }
     listed = {(each.key.player, each.key.payee) for each in seen.changes if each.key.what == "due"}
     assert {pair for pair in owed if "Anna" in pair or "Zénó" in pair} <= listed

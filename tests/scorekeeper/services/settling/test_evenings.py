@@ -11,7 +11,8 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions, table_and_evening_lists
-from scorekeeper.services.settling import evenings, session_settlement_and_payments
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import session_settlement_and_payments as settlement
 from tests.scorekeeper.conftest import new_key, won
 
 ZONE = ZoneInfo("Europe/Budapest")
@@ -67,13 +68,7 @@ def test_balances_over_all_tables(joint_evening, player_ids, tables):
     }
     assert joint_evening.parts[player_ids["Anna"]] == {tables[0].id: 40, tables[1].id: -30}
     assert joint_evening.parts[player_ids["Dani"]] == {tables[1].id: -30}
-    assert (
-        sum(
-            len(session_settlement_and_payments.settlement_of_session(each.id).due)
-            for each in tables
-        )
-        == 0
-    )
+    assert sum(len(settlement.settlement_of_session(each.id).due) for each in tables) == 0
     assert len(joint_evening.due) == 3
     assert joint_evening.provisional
     assert [each.table for each in joint_evening.sessions] == ["Kék", "Zöld"]
@@ -87,9 +82,7 @@ def test_rounded_once_for_the_evening(open_cash_table, scorer):
         for name in ("Kék", "Zöld")
     ]
     for each in both:
-        assert set(
-            session_settlement_and_payments.settlement_of_session(each.id).rounded.values()
-        ) == {0}
+        assert set(settlement.settlement_of_session(each.id).rounded.values()) == {0}
     view = evenings.settle_together([each.id for each in both], scorer.id)
     assert list(view.balances.values()) == [4, -2, -2]
     assert list(view.rounded.values()) == [5, -5, 0]
@@ -97,11 +90,11 @@ def test_rounded_once_for_the_evening(open_cash_table, scorer):
 
 def test_its_tables_have_nothing_due_by_themselves(joint_evening, tables, player_ids, scorer):
     """So that nothing is paid twice; each names the evening it settles with."""
-    view = session_settlement_and_payments.settlement_of_session(tables[0].id)
+    view = settlement.settlement_of_session(tables[0].id)
     assert view.due == ()
     assert [each.table for each in view.evening.tables] == ["Kék", "Zöld"]
     with pytest.raises(RefusedError, match="not-due"):
-        session_settlement_and_payments.mark_paid(
+        settlement.mark_paid(
             tables[0].id, player_ids["Bori"], player_ids["Anna"], Decimal(20), scorer.id, new_key()
         )
 
@@ -115,14 +108,10 @@ def test_paying_what_is_due(joint_evening, scorer):
         assert len(view.due) == len(joint_evening.due) - place - 1
     assert set(view.rounded.values()) == {0}
     first = joint_evening.due[0]
-    again = evenings.mark_paid(
-        joint_evening.id, first.payer, first.payee, first.amount, scorer.id, key
-    )
-    assert again == view
+    paid = (joint_evening.id, first.payer, first.payee, first.amount, scorer.id)
+    assert evenings.mark_paid(*paid, key) == view
     with pytest.raises(RefusedError, match="not-due"):
-        evenings.mark_paid(
-            joint_evening.id, first.payer, first.payee, first.amount, scorer.id, new_key()
-        )
+        evenings.mark_paid(*paid, new_key())
 
 
 def test_a_line_of_an_older_list_is_ticked_off_once_while_it_is_owed(
@@ -152,7 +141,7 @@ def test_a_line_of_an_older_list_is_ticked_off_once_while_it_is_owed(
 def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_ids, scorer):
     """At a table, before or after, and for all of them."""
     kek = tables[0].id
-    session_settlement_and_payments.record_payment(
+    settlement.record_payment(
         kek, player_ids["Cili"], player_ids["Anna"], Decimal(10), scorer.id, new_key()
     )
     view = evenings.record_payment(
@@ -164,32 +153,20 @@ def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_
     for _again in range(2):
         view = evenings.take_back(joint_evening.id, for_all.id, scorer.id)
         view = evenings.take_back(joint_evening.id, at_table.id, scorer.id, session_id=kek)
-    assert (view.handed_over, view.rounded, view.due) == (
-        (),
-        joint_evening.rounded,
-        joint_evening.due,
-    )
+    assert view.handed_over == ()
+    assert (view.rounded, view.due) == (joint_evening.rounded, joint_evening.due)
 
 
 def test_what_cannot_be_handed_over(joint_evening, player_ids, scorer):
     """To oneself, to a stranger, nothing at all; a missing payment cannot be undone."""
-    for payee, refused, why in (
-        (99, NotFoundError, "no-player"),
-        (player_ids["Anna"], ServiceError, "same-hands"),
+    number, anna = joint_evening.id, player_ids["Anna"]
+    for payee, amount, refused, why in (
+        (99, 5, NotFoundError, "no-player"),
+        (anna, 5, ServiceError, "same-hands"),
+        (player_ids["Bori"], 0, ServiceError, "bad-amount"),
     ):
         with pytest.raises(refused, match=why):
-            evenings.record_payment(
-                joint_evening.id, player_ids["Anna"], payee, Decimal(5), scorer.id, new_key()
-            )
-    with pytest.raises(ServiceError, match="bad-amount"):
-        evenings.record_payment(
-            joint_evening.id,
-            player_ids["Anna"],
-            player_ids["Bori"],
-            Decimal(0),
-            scorer.id,
-            new_key(),
-        )
+            evenings.record_payment(number, anna, payee, Decimal(amount), scorer.id, new_key())
     with pytest.raises(NotFoundError, match="no-payment"):
         evenings.take_back(joint_evening.id, 99, scorer.id)
     with pytest.raises(NotFoundError, match="no-session"):
@@ -198,13 +175,10 @@ def test_what_cannot_be_handed_over(joint_evening, player_ids, scorer):
 
 def test_chosen_once(joint_evening, tables, scorer):
     """The same tables are the same evening; an order makes no difference."""
-    again = evenings.settle_together([each.id for each in reversed(tables)], scorer.id)
-    assert again == joint_evening
+    numbers = [each.id for each in tables]
+    assert evenings.settle_together(numbers[::-1], scorer.id) == joint_evening
     assert len(table_and_evening_lists.evening_numbers()) == 1
-    assert (
-        evenings.settle_together([each.id for each in tables], scorer.id, joint_evening.id)
-        == joint_evening
-    )
+    assert evenings.settle_together(numbers, scorer.id, joint_evening.id) == joint_evening
 
 
 def test_a_table_more_and_a_table_less(joint_evening, tables, open_cash_table, scorer):
@@ -215,24 +189,20 @@ def test_a_table_more_and_a_table_less(joint_evening, tables, open_cash_table, s
     assert len(view.sessions) == 3
     view = evenings.settle_together([zold, third.id], scorer.id, joint_evening.id)
     assert [each.table for each in view.sessions] == ["Zöld", "Piros"]
-    assert session_settlement_and_payments.settlement_of_session(kek).due
+    assert settlement.settlement_of_session(kek).due
     due = view.due[0]
     evenings.mark_paid(joint_evening.id, due.payer, due.payee, due.amount, scorer.id, new_key())
     with pytest.raises(RefusedError, match="evening-paid"):
         evenings.settle_together([zold, kek], scorer.id, joint_evening.id)
-    assert (
-        len(evenings.settle_together([zold, third.id, kek], scorer.id, joint_evening.id).sessions)
-        == 3
-    )
+    view = evenings.settle_together([zold, third.id, kek], scorer.id, joint_evening.id)
+    assert len(view.sessions) == 3
 
 
 def test_dissolved(joint_evening, tables, scorer):
     """Each by itself again, and the evening is gone."""
     assert evenings.settle_together([], scorer.id, joint_evening.id) is None
     assert table_and_evening_lists.evening_numbers() == []
-    assert all(
-        session_settlement_and_payments.settlement_of_session(each.id).due for each in tables
-    )
+    assert all(settlement.settlement_of_session(each.id).due for each in tables)
     with pytest.raises(NotFoundError, match="no-evening"):
         evenings.view(joint_evening.id)
 
@@ -317,14 +287,12 @@ def test_who_paid_and_never_played(joint_evening, tables, player_ids, scorer):
     kek = tables[0].id
     sessions.substitute(kek, Seat.C, "Emma", scorer.id)
     emma = sessions.view(kek).seats[2].player.id
-    session_settlement_and_payments.record_payment(
-        kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key()
-    )
+    settlement.record_payment(kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key())
     evenings.record_payment(
         joint_evening.id, emma, player_ids["Anna"], Decimal(5), scorer.id, new_key()
     )
     sessions.undo_substitutions(kek, scorer.id)
-    alone = session_settlement_and_payments.settlement_of_session(kek)
+    alone = settlement.settlement_of_session(kek)
     assert alone.rounded[emma] == 10
     assert emma in {player.id for player in alone.players}
     view = evenings.view(joint_evening.id)

@@ -11,7 +11,8 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, session_settlement_and_payments
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.settling import session_settlement_and_payments as settlement
 from scorekeeper.services.settling.fingerprints_and_lots import draw_lot, lot_hands
 from scorekeeper.services.view_types import serialization_and_fields
 from scorekeeper.services.view_types.settlements import PaymentView
@@ -36,7 +37,7 @@ def player_ids(session):
 def test_amounts_in_coins(session, player_ids):
     """Balances are exact, amounts due are in coins and sum to zero (SES 4.2, 4.3)."""
     anna, bori, cili = player_ids
-    view = session_settlement_and_payments.settlement_of_session(session.id)
+    view = settlement.settlement_of_session(session.id)
     assert view.balances == {anna: 24, bori: -12, cili: -12}
     assert view.rounded == {anna: 25, bori: -15, cili: -10}
     assert view.due == (PaymentView(bori, anna, Decimal(15)), PaymentView(cili, anna, Decimal(10)))
@@ -55,36 +56,27 @@ def test_equal_remainders_by_lot(open_session, play, scorer):
         row = open_session(players=names, mode="cash", unit_price=Decimal(3), terms=BY_LOT)
         for _ in range(4):
             play(row, won("A"))
-        view, told = (
-            sessions.view(row.id),
-            session_settlement_and_payments.settlement_of_session(row.id),
-        )
+        view, told = sessions.view(row.id), settlement.settlement_of_session(row.id)
         anna, bori, cili = (player.id for player in view.players)
         assert told.lot == draw_lot((anna, bori, cili), [lot_hands(view)])
         assert told.rules[-1] == "SES 4.2 rounding_tie"
         up = next(player for player in told.lot if player != anna)
         assert told.rounded == {anna: 25, bori: -15, cili: -15} | {up: -10}
         ups.add((bori, cili).index(up))
-        session_settlement_and_payments.mark_paid(
-            row.id, up, anna, Decimal(10), scorer.id, new_key()
-        )
-        half = session_settlement_and_payments.settlement_of_session(row.id)
+        settlement.mark_paid(row.id, up, anna, Decimal(10), scorer.id, new_key())
+        half = settlement.settlement_of_session(row.id)
         assert {player: half.rounded[player] for player in (anna, up)} == {anna: 15, up: 0}
         play(row, won("A"))
         for hand in (5, 1):
             hand_corrections.withdraw(row.id, hand, scorer.id, "elosztottuk", new_key())
         play(row, won("A"))
-        assert session_settlement_and_payments.settlement_of_session(row.id).lot == told.lot, (
-            "whatever is corrected"
-        )
+        assert settlement.settlement_of_session(row.id).lot == told.lot, "whatever is corrected"
         last = row
         if ups == {0, 1}:
             break
     assert ups == {0, 1}
     play(last, won("A"))
-    assert session_settlement_and_payments.settlement_of_session(last.id).lot == (), (
-        "15 a head leaves nothing over"
-    )
+    assert settlement.settlement_of_session(last.id).lot == (), "15 a head leaves nothing over"
 
 
 def test_an_evening_draws_lots_if_all_its_tables_do(open_session, play, scorer):
@@ -107,13 +99,9 @@ def test_an_evening_draws_lots_if_all_its_tables_do(open_session, play, scorer):
 def test_paying_what_is_due(session, player_ids, scorer):
     """With payments made one by one, the other amounts stay the same, to the last coin."""
     anna, bori, cili = player_ids
-    half = session_settlement_and_payments.mark_paid(
-        session.id, cili, anna, Decimal(10), scorer.id, new_key()
-    )
+    half = settlement.mark_paid(session.id, cili, anna, Decimal(10), scorer.id, new_key())
     assert half.due == (PaymentView(bori, anna, Decimal(15)),)
-    done = session_settlement_and_payments.mark_paid(
-        session.id, bori, anna, Decimal(15), scorer.id, new_key()
-    )
+    done = settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
     assert done.due == ()
     assert set(done.rounded.values()) == {0}
     assert [(made.payer, made.amount, made.who) for made in done.handed_over] == [
@@ -121,36 +109,28 @@ def test_paying_what_is_due(session, player_ids, scorer):
         (bori, 15, "Dóra"),
     ]
     with pytest.raises(RefusedError, match="not-due"):
-        session_settlement_and_payments.mark_paid(
-            session.id, bori, anna, Decimal(15), scorer.id, new_key()
-        )
+        settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
 
 
 def test_money_handed_over_counts(session, player_ids, scorer):
     """Payments during the evening are subtracted, fractions of a coin before the rounding."""
     anna, bori, cili = player_ids
-    view = session_settlement_and_payments.record_payment(
-        session.id, bori, anna, Decimal(10), scorer.id, new_key()
-    )
+    view = settlement.record_payment(session.id, bori, anna, Decimal(10), scorer.id, new_key())
     assert view.rounded == {anna: 15, bori: -5, cili: -10}
-    view = session_settlement_and_payments.record_payment(
-        session.id, cili, anna, Decimal(12), scorer.id, new_key()
-    )
+    view = settlement.record_payment(session.id, cili, anna, Decimal(12), scorer.id, new_key())
     assert view.rounded == {anna: 0, bori: 0, cili: 0}
 
 
 def test_taking_back(session, player_ids, scorer):
     """A payment noted by mistake is as if it had not been, once."""
     anna, bori, _ = player_ids
-    before = session_settlement_and_payments.settlement_of_session(session.id)
-    paid = session_settlement_and_payments.record_payment(
-        session.id, bori, anna, Decimal(15), scorer.id, new_key()
-    )
+    before = settlement.settlement_of_session(session.id)
+    paid = settlement.record_payment(session.id, bori, anna, Decimal(15), scorer.id, new_key())
     number = paid.handed_over[0].id
     for _again in range(2):
-        assert session_settlement_and_payments.take_back(session.id, number, scorer.id) == before
+        assert settlement.take_back(session.id, number, scorer.id) == before
     with pytest.raises(NotFoundError, match="no-payment"):
-        session_settlement_and_payments.take_back(session.id, 99, scorer.id)
+        settlement.take_back(session.id, 99, scorer.id)
 
 
 @pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity", "1e3000", "0.001", "10000000"])
@@ -158,22 +138,19 @@ def test_what_is_no_amount(session, player_ids, scorer, amount):
     """It is refused before any sum is made."""
     anna, bori, _ = player_ids
     with pytest.raises(ServiceError, match="bad-amount"):
-        session_settlement_and_payments.record_payment(
-            session.id, bori, anna, Decimal(amount), scorer.id, new_key()
-        )
+        settlement.record_payment(session.id, bori, anna, Decimal(amount), scorer.id, new_key())
 
 
 def test_only_those_at_the_table_pay(session, player_ids, scorer):
     """And not to themselves."""
+    anna = player_ids[0]
     for payee, refused, why in (
         (99, NotFoundError, "no-player"),
-        (player_ids[0], ServiceError, "same-hands"),
+        (anna, ServiceError, "same-hands"),
     ):
         with pytest.raises(refused, match=why):
-            session_settlement_and_payments.record_payment(
-                session.id, player_ids[0], payee, Decimal(5), scorer.id, new_key()
-            )
-    assert session_settlement_and_payments.settlement_of_session(session.id).handed_over == ()
+            settlement.record_payment(session.id, anna, payee, Decimal(5), scorer.id, new_key())
+    assert settlement.settlement_of_session(session.id).handed_over == ()
 
 
 def test_a_closed_session_is_settled(open_session, play, scorer):
@@ -181,18 +158,12 @@ def test_a_closed_session_is_settled(open_session, play, scorer):
     session = open_session()
     play(session, betli("B"))
     sessions.close(session.id, scorer.id)
-    view = session_settlement_and_payments.settlement_of_session(session.id)
+    view = settlement.settlement_of_session(session.id)
     assert not view.provisional
     assert list(view.balances.values()) == [-100, 200, -100]
-    payer, payee, amount = view.due[0].payer, view.due[0].payee, view.due[0].amount
-    assert (
-        len(
-            session_settlement_and_payments.mark_paid(
-                session.id, payer, payee, amount, scorer.id, new_key()
-            ).due
-        )
-        == 1
-    )
+    due = view.due[0]
+    paid = (session.id, due.payer, due.payee, due.amount, scorer.id, new_key())
+    assert len(settlement.mark_paid(*paid).due) == 1
 
 
 @pytest.mark.parametrize(
@@ -248,7 +219,7 @@ def test_who_lost_at_a_table_without_a_price_has_nothing(open_session, play):
     """SES 4.1: a loss at nothing a point is nothing, not less."""
     session = open_session(mode="cash", unit_price=Decimal(0))
     play(session, won("A"))
-    view = session_settlement_and_payments.settlement_of_session(session.id)
+    view = settlement.settlement_of_session(session.id)
     amounts = [*view.balances.values(), *view.rounded.values()]
     amounts += sessions.view(session.id).balances.values()
     assert {str(amount) for amount in amounts} == {"0"}
