@@ -121,16 +121,19 @@ def test_a_change_of_seats_is_shown_before_it_is_made(client, in_club, played):
 def test_breaking_off_and_closing_are_shown_before(client, in_club, played, balances):
     """In the middle of a series; the page has the button that does it, and a way back."""
     before = balances()
-    page = client.get(f"/sessions/{played}/preview/close").text
-    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
-    page = client.get(f"/sessions/{played}/preview/break-off").text
-    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+    for step in ("close", "break-off"):
+        page = client.get(f"/sessions/{played}/preview/{step}").text
+        lines = figures(page)
+        assert lines["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+        assert lines["1. rádli, eredmény: Anna"] == ("–", "+2"), "as large as the one so far"
+        assert not [what for what in lines if "ha most lenne vége" in what]
     assert balances() == before
     form = Page(page).form("/break-off")
     assert client.post(form.action, data=form.fields).status_code == 303
     assert in_club(sessions.view, 1).standing is None
     assert client.get(f"/sessions/{played}/preview/break-off").location == f"/sessions/{played}"
     page = client.get(f"/sessions/{played}/preview/resume").text
+    assert figures(page)["1. rádli, eredmény: Anna"] == ("+2", "–")
     form = Page(page).form("/resume")
     assert client.post(form.action, data=form.fields).status_code == 303
     form = page_of(client, f"/sessions/{played}/preview/close").form("/close")
@@ -160,34 +163,6 @@ def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_ap
         (one.player.name, was.total, one.total)
         for was, one in zip(before.seats, after.seats, strict=True)
     ] == [(name, *map(whole, lines[f"{name} állása"])) for name in ("Ödön", "Panni", "Rezső")]
-
-
-@pytest.mark.parametrize("step", ["close", "break-off", "seats"])
-def test_a_series_that_ends_has_its_result_in_the_preview(client, club_app, played, step):
-    """Without a bonus it is as large as the one so far; and it is taken back the other way."""
-    if step == "seats":
-        form = page_of(client, f"/sessions/{played}/seats").form("/seats")
-        page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK)
-    else:
-        page = client.get(f"/sessions/{played}/preview/{step}")
-    lines = figures(page.text)
-    with club_app.app_context():
-        if step == "seats":
-            sessions.substitute(1, engine.Seat.A, "Dani", 1)
-        else:
-            {"close": sessions.close, "break-off": sessions.break_off_series}[step](1, 1)
-        view = sessions.view(1)
-    results = {view.name(who): points for who, points in view.stretches[0].results.items()}
-    told = {name: lines[f"1. rádli, eredmény: {name}"] for name in results}
-    assert {name: was for name, (was, _) in told.items()} == dict.fromkeys(results, "–")
-    assert {name: whole(now) for name, (_, now) in told.items()} == results
-    assert not [what for what in lines if "ha most lenne vége" in what]
-    if step != "close":
-        back = {"break-off": "resume", "seats": "undo-seats"}[step]
-        lines = figures(client.get(f"/sessions/{played}/preview/{back}").text)
-        assert {name: lines[f"1. rádli, eredmény: {name}"] for name in results} == {
-            name: (now, was) for name, (was, now) in told.items()
-        }
 
 
 def test_undoing_a_change_of_seats_is_shown_before(client, in_club, played):
