@@ -7,6 +7,7 @@ scorer        a scorer who may write
 open_session  a function that opens a session of Anna, Bori and Cili
 play          a function that enters and records a hand
 club_app      the application on SQLite with a club; `club_of_two` has two scorers
+start_service a function that starts the service of a club of two, again and again
 visitor       a browser in front of that club
 run_command   a function that runs a command in this process
 """
@@ -18,17 +19,19 @@ import os
 import re
 import sys
 import tempfile
+from datetime import UTC, timedelta
 from pathlib import Path
 
 import pytest
 
 from scorekeeper import create_app, demo
 from scorekeeper.commands import main
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database import db
+from scorekeeper.storage.database import db, now
+from tests.support import tables
 
 PIN = "927163"
 _keys = (f"test-key-{number}" for number in itertools.count())
@@ -66,6 +69,12 @@ def betli(seat="A", *, kontra=False):
 def disputed():
     """Return a hand in which two took the original suit, which is impossible."""
     return [won("A")[0], {"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
+
+
+def give_token(secret, scopes, owner=1, name="Kijelző"):
+    """Make a token for a program, with a secret that a test knows."""
+    last = (now() + timedelta(days=2)).date()
+    api_tokens.create_token(owner, name, set(scopes), last, UTC, secret)
 
 
 @pytest.fixture
@@ -156,8 +165,7 @@ def play(scorer):
     """Return a function that enters a hand, entry by entry, and records it."""
 
     def play_hand(session, entries, **options):
-        for at, entry in enumerate(entries):
-            drafts.enter(session.id, at, entry)
+        tables.enter(session.id, entries)
         return drafts.keep(session.id, new_key(), scorer.id, **options)
 
     return play_hand
@@ -176,6 +184,26 @@ def club_of_two(club_app, in_club):
     """Return the application with a club of Dóra and Emma."""
     in_club(scorer_accounts.add_scorer, "Emma", "564738", 1)
     return club_app
+
+
+@pytest.fixture
+def start_service(tmp_path, migrated):
+    """Yield a function that starts the service of a club of Dóra and Emma, again and again."""
+    apps, folder = [], migrated(tmp_path / "instance")
+
+    def start(**config):
+        app = create_app({"TESTING": True, "INSTANCE": folder, **config})
+        apps.append(app)
+        with app.app_context():
+            if club_settings.get_club() is None:
+                club_settings.set_up("Kék Kör", "Dóra", PIN)
+                scorer_accounts.add_scorer("Emma", "564738", 1)
+        return app
+
+    yield start
+    for app in apps:
+        with app.app_context():
+            close_database()
 
 
 @pytest.fixture

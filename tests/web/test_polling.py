@@ -14,11 +14,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.web.conftest import HTMX
-
-
-def state_of(page):
-    """Return the state that a page declares."""
-    return page.partition('data-state="')[2].partition('"')[0]
+from tests.web.http.test_board_polls import state_of
 
 
 def test_nothing_is_sent_as_long_as_nothing_changed(client, table_id, in_club):

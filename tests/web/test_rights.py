@@ -13,6 +13,7 @@ from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
+from tests.support.addresses import addresses
 from tests.support.paper import evenings as paper
 from tests.web.conftest import PIN
 
@@ -30,10 +31,8 @@ PUBLIC = {
     *("api_reference.openapi_json", "api_reference.reference"),
 }
 """The routes that need no right."""
-FILL = {"session_id": 1, "number": 1, "index": 0, "finding": 0, "payment_id": 1, "scorer_id": 99}
-FILL |= {"evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1, "import_id": 1}
-FILL |= {"rule_set_id": 1, "token_id": 1, "phone_id": 1, "into": 2, "version": 1, "step": 1}
-FILL |= {"seat": "A", "form": "csv", "key": "nothing"}
+FILL = {"index": 0, "finding": 0, "scorer_id": 99, "other_id": 2, "into": 2}
+"""Arguments of addresses that are not 1."""
 
 
 @pytest.fixture
@@ -60,23 +59,6 @@ def browser_of(app, role):
     return client
 
 
-def routes(app):
-    """Yield (endpoint, method, path) for every route of the application."""
-    with app.test_request_context():
-        for rule in app.url_map.iter_rules():
-            if rule.endpoint == "static":
-                continue
-            values = {name: FILL.get(name, "A") for name in rule.arguments}
-            values |= dict.fromkeys({"lang"} & values.keys(), "hu")
-            if rule.endpoint == "web.preview_step":
-                values["step"] = "close"
-            if rule.endpoint == "web.switch_theme":
-                continue
-            _, path = rule.build(values, append_unknown=False)
-            for method in sorted({"GET", "POST"} & rule.methods):
-                yield rule.endpoint, method, path.removeprefix("|")
-
-
 def guards(app):
     """Return the permissions that guard each route, by endpoint; None for one without."""
     return {name: getattr(view, GUARD, None) for name, view in app.view_functions.items()}
@@ -99,7 +81,7 @@ def test_every_route_with_every_role(club_app, in_club, played, role):
         client.post(f"/sessions/{played}/phone", data={"code": code, "seat": "A"})
     granted = permissions_of({role}) if isinstance(role, Role) else frozenset()
     guarded, tried = guards(club_app), 0
-    for endpoint, method, path in routes(club_app):
+    for endpoint, method, path in addresses(club_app, {"GET", "POST"}, FILL):
         needed = guarded[endpoint]
         if not needed:
             continue

@@ -21,6 +21,7 @@ from scorekeeper.services.rights import (
     scopes_with,
 )
 from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import give_token
 from tests.web.conftest import PIN
 
 OTHER_PIN = "564738"
@@ -118,9 +119,8 @@ def test_a_token_does_what_scopes_and_roles_both_permit(club_app, client):
     """Its owner's new roles count at once; a removed owner's token is over."""
     with club_app.app_context():
         scorer_accounts.add_scorer("Emma", OTHER_PIN, 1, roles={Role.SCORER})
-        ends = (datetime.now(UTC) + timedelta(days=3)).date()
         secret = "a secret of Emma"
-        api_tokens.create_token(2, "Kijelző", {Scope.READ}, ends, club_zone(), secret)
+        give_token(secret, {Scope.READ}, 2)
     program, path = club_app.test_client(), "/api/v1/changes"
     assert program.get(path, headers=bearer(secret)).status_code == 200
     sent = {"old": PIN, "was": "scorer", "roles": ["", "reader"]}
@@ -141,8 +141,7 @@ def test_tokens_end_with_the_pin(club_app, in_club, client, by_command):
     secret, program = secret_of(make(client)), club_app.test_client()
     with club_app.app_context():
         other = scorer_accounts.add_scorer("Emma", OTHER_PIN, 1).id
-        ends = (datetime.now(UTC) + timedelta(days=3)).date()
-        api_tokens.create_token(other, "Kijelző", {Scope.READ}, ends, club_zone(), "of Emma")
+        give_token("of Emma", {Scope.READ}, other)
     if by_command:
         in_club(scorer_accounts.issue_new_pin, "Dóra")
     else:

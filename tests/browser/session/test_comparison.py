@@ -6,6 +6,7 @@ from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
 from tests.browser.entry import tapping
 from tests.browser.layout.test_pages import original_suit_entries
+from tests.support import tables
 
 
 @pytest.fixture
@@ -13,10 +14,7 @@ def hand_address(club_app, table_id, site):
     """The address of a hand with a béla kassza, which not every rule set knows."""
     entries = original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
     with club_app.app_context():
-        for at, entry in enumerate(
-            [*entries[:2], {"do": "bela-kassza", "seat": "B"}, *entries[2:]]
-        ):
-            drafts.enter(table_id, at, entry)
+        tables.enter(table_id, [*entries[:2], {"do": "bela-kassza", "seat": "B"}, *entries[2:]])
         drafts.keep(table_id, "compare-in-browser", scorer_accounts.scorers()[0].id)
     return f"{site}/sessions/{table_id}/hands/1"
 

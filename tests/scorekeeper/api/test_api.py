@@ -10,7 +10,6 @@ import engine
 from scorekeeper import create_app
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.spreadsheet_files import MIMETYPES
 from tests.scorekeeper.conftest import PIN, new_key, won
 from tests.support import tables
@@ -40,6 +39,16 @@ def public_client(sqlite_app):
     """Another program of a club that lets everybody read."""
     sqlite_app.config["OPEN_READING"] = True
     return sqlite_app.test_client()
+
+
+def check_described(document, *described):
+    """Check that data, or each in a list, have the fields of their schema and no other."""
+    text = json.dumps(document["components"]["schemas"])
+    schemas = {"$defs": json.loads(text.replace("#/components/schemas/", "#/$defs/"))}
+    for name, data in described:
+        for each in data if isinstance(data, list) else [data]:
+            Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas}).validate(each)
+            assert set(each) == set(schemas["$defs"][name]["properties"]), name
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -135,22 +144,15 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
         kinds = KINDS.get(address.rpartition("/")[2], ["application/json"])
         assert {kind for each in answers for kind in each["content"]} == {*kinds}
         assert not any("content" in each["204"] for each in told if "204" in each)
-    schemas = {"$defs": document["components"]["schemas"]}
-    text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
-    schemas = {"$defs": json.loads(text)["components"]["schemas"]}
     with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
-        tables.record(session.id, won(), new_key(), scorer.id)
-    for path, name in (("/api/v1/sessions", "SessionHead"), ("/api/v1/sessions/1", "Session")):
-        answer = public_client.get(path).json
-        for each in answer if isinstance(answer, list) else [answer]:
-            check = Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas})
-            check.validate(each)
-            assert set(each) == set(schemas["$defs"][name]["properties"])
-    Draft202012Validator({"$ref": "#/$defs/Record", **schemas}).validate(RECORD)
-    Draft202012Validator({"$ref": "#/$defs/Adjudication", **schemas}).validate(
-        public_client.post(URL, json=RECORD).json
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        tables.record(tables.open_table(), won(), new_key())
+    check_described(
+        document,
+        ("SessionHead", public_client.get("/api/v1/sessions").json),
+        ("Session", public_client.get("/api/v1/sessions/1").json),
+        ("Record", RECORD),
+        ("Adjudication", public_client.post(URL, json=RECORD).json),
     )
 
 
@@ -164,14 +166,14 @@ def test_answers_are_attachments(client):
 def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        table = tables.open_table()
     first = public_client.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
     asked = {"If-None-Match": first.headers["ETag"]}
     assert public_client.get("/api/v1/sessions/1", headers=asked).status_code == 304
     with sqlite_app.app_context():
-        drafts.enter(session.id, 0, won()[0])
+        drafts.enter(table, 0, won()[0])
     again = public_client.get("/api/v1/sessions/1", headers=asked)
     assert again.status_code == 200
     assert again.json["drafts"] == [1]
@@ -180,13 +182,8 @@ def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
 def test_tables_come_page_by_page(sqlite_app, public_client):
     """Each table once, also while another one is opened; the last page has no link."""
     with sqlite_app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        tables = [
-            sessions.create(
-                sessions.NewSession(f"Asztal {at}", ("Anna", "Bori", "Cili")), scorer.id
-            )
-            for at in range(5)
-        ]
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        opened = [tables.open_table(table=f"Asztal {at}") for at in range(5)]
     everything = public_client.get("/api/v1/sessions")
     assert (len(everything.json), everything.headers.get("Link")) == (5, None)
     seen, there = [], "/api/v1/sessions?limit=2"
@@ -197,9 +194,8 @@ def test_tables_come_page_by_page(sqlite_app, public_client):
         there = found and found[1]
         if len(seen) == 2:
             with sqlite_app.app_context():
-                new = sessions.NewSession("Késői", ("Dani", "Emma", "Félix"))
-                sessions.create(new, scorer.id)
-    assert seen == [one.id for one in reversed(tables)]
+                tables.open_table(table="Késői", players=("Dani", "Emma", "Félix"))
+    assert seen == opened[::-1]
     for wrong in ("limit=0", "limit=201", "cursor=0", "cursor=x", f"cursor={10**30}"):
         assert public_client.get(f"/api/v1/sessions?{wrong}").status_code == 422
     described = public_client.get("/api/v1/openapi.json").json["paths"]["/api/v1/sessions"]["get"]

@@ -3,18 +3,16 @@
 import importlib.util
 import json
 import re
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from scorekeeper import create_app
 from scorekeeper.commands.database_copies import export_database
-from scorekeeper.services.accounts import api_tokens, club_settings
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_query import ChangeFilter
-from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db
-from tests.scorekeeper.conftest import PIN, close_database
+from tests.scorekeeper.conftest import PIN, close_database, give_token
 from tests.support.forms import page_of
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
@@ -27,10 +25,8 @@ def make_club(folder):
     """Return the application of a new club, whose founder has a token."""
     app = create_app({"TESTING": True, "INSTANCE": folder})
     with app.app_context():
-        founder = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        ends = (datetime.now(UTC) + timedelta(days=2)).date()
-        scopes = {Scope.PLAY, Scope.TREASURY}
-        api_tokens.create_token(founder.id, "példa", scopes, ends, club_zone(), SECRET)
+        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        give_token(SECRET, {Scope.PLAY, Scope.TREASURY}, name="példa")
     return app
 
 

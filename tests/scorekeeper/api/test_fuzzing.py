@@ -1,18 +1,15 @@
 """Every response of the API matches its OpenAPI document, for any request."""
 
-from datetime import UTC, datetime, timedelta
-
 import pytest
 import schemathesis
 from hypothesis import given
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import api_tokens, club_settings
-from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage import schema_upgrade
-from tests.scorekeeper.conftest import PIN, won
+from tests.scorekeeper.conftest import PIN, give_token, won
 from tests.support import tables
 
 SECRET = "scorekeeper_fuzzing"
@@ -29,8 +26,7 @@ def api(tmp_path_factory):
     with app.app_context():
         schema_upgrade.upgrade()
         club_settings.set_up("Kék Kör", "Dóra", PIN)
-        ends = (datetime.now(UTC) + timedelta(days=2)).date()
-        api_tokens.create_token(1, "fuzz", set(Scope), ends, club_zone(), SECRET)
+        give_token(SECRET, Scope)
         for name in ("kek", "zold"):
             tables.record(tables.open_table(table=name), won(), f"fuzzing-{name}")
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)

@@ -3,7 +3,6 @@
 import random
 import re
 import shutil
-from datetime import UTC, datetime, timedelta
 
 import pytest
 import schemathesis
@@ -15,12 +14,11 @@ from sqlalchemy import event
 
 from scorekeeper import create_app
 from scorekeeper.printing import pdf_worker
-from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
-from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.accounts import club_settings, scorer_accounts
 from scorekeeper.services.rights import ALL_ROLES, Audience, Role, Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.api.test_writing import Program
-from tests.scorekeeper.conftest import PIN, betli, close_database, disputed, won
+from tests.scorekeeper.conftest import PIN, betli, close_database, disputed, give_token, won
 from tests.support import tables
 
 HANDS = {
@@ -312,11 +310,10 @@ def template(tmp_path_factory, migrated):
             role: scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
             for role in Role
         }
-        ends = (datetime.now(UTC) + timedelta(days=2)).date()
         for roles, scopes in [FOUNDER, *OTHERS]:
             owner = 1 if roles == ALL_ROLES else owners[next(iter(roles))]
             secret = secret_of(roles, scopes)
-            api_tokens.create_token(owner, secret[:60], {*scopes}, ends, club_zone(), secret)
+            give_token(secret, scopes, owner, secret[:60])
         for name in ("kek", "zold"):
             number = tables.open_table(table=name, mode="radli")
             tables.record(number, won(), f"stateful-{name}-won")

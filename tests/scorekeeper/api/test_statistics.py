@@ -1,12 +1,10 @@
 """The statistics of the JSON API: the services' own figures, described by the OpenAPI document."""
 
-import json
 from datetime import date
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.settling import evenings
@@ -14,6 +12,7 @@ from scorekeeper.services.statistics import running_totals, season_definitions, 
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
+from tests.scorekeeper.api.test_api import check_described
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN
 from tests.support import clubs
@@ -120,13 +119,7 @@ def test_running_totals_are_those_of_the_page(api):
 
 def test_the_document_describes_the_statistics(api):
     """Every answer has the fields of its schema, and no other."""
-    text = json.dumps(api("openapi.json")).replace("#/components/schemas/", "#/$defs/")
-    schemas = {"$defs": json.loads(text)["components"]["schemas"]}
-    for path, name in zip(PATHS, SCHEMAS, strict=True):
-        answer = api(path)
-        for each in answer if isinstance(answer, list) else [answer]:
-            Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas}).validate(each)
-            assert set(each) == set(schemas["$defs"][name]["properties"])
+    check_described(api("openapi.json"), *zip(SCHEMAS, map(api, PATHS), strict=True))
 
 
 def test_statistics_are_for_readers_only(sqlite_app):

@@ -1,7 +1,6 @@
 """The addresses of the API that change something: each once, repeated, outdated and refused."""
 
 import itertools
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from marshmallow import Schema, fields, validate
@@ -9,11 +8,11 @@ from marshmallow import Schema, fields, validate
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.i18n.error_wording import is_known
 from scorekeeper.services import player_identity, rights
-from scorekeeper.services.accounts import api_tokens, scorer_accounts
-from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.storage.database import Base, db
 from tests.scorekeeper.auth.test_pages import sign_in
-from tests.scorekeeper.conftest import disputed, won
+from tests.scorekeeper.conftest import disputed, give_token, won
+from tests.support.addresses import addresses
 from tests.support.cases.grouping import in_one_test
 
 STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
@@ -30,9 +29,7 @@ class Program:
         self.secret = f"a secret of {owner} for {','.join(scopes)}"
         self.walked = set()
         with app.app_context():
-            ends = (datetime.now(UTC) + timedelta(days=2)).date()
-            name = self.secret.replace(",", " ")
-            api_tokens.create_token(owner, name, set(scopes), ends, club_zone(), self.secret)
+            give_token(self.secret, scopes, owner, self.secret.replace(",", " "))
 
     def send(self, method, path, body=None, tag=None, key=None):
         """Send a request once."""
@@ -569,11 +566,12 @@ def test_every_address_with_every_role_and_scope(club_app, role):
         owner = scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
     programs = {scope: Program(club_app, [scope], owner) for scope in rights.Scope}
     granted, tried = rights.permissions_of({role}), 0
-    for endpoint, method, path in routes(club_app):
+    for endpoint, method, address in addresses(club_app, {"GET", *CHANGING}, {}):
+        path = address.removeprefix("/api/v1")
         needed = getattr(club_app.view_functions[endpoint], GUARD, ())
         # As a second guard it is needed at closed tables only.
         always = [one for one in needed if one is not rights.Permission.CLOSED] or needed
-        if not needed:
+        if path == address or not needed:
             continue
         for scope, one in programs.items():
             may = rights.permissions_of([scope]) & granted
@@ -581,19 +579,8 @@ def test_every_address_with_every_role_and_scope(club_app, role):
             assert (status == 403) is not may.issuperset(always), (method, path, scope, status)
             assert status < 500
             tried += 1
-        assert club_app.test_client().open(f"/api/v1{path}", method=method).status_code == 401
+        assert club_app.test_client().open(address, method=method).status_code == 401
     assert tried > 150
-
-
-def routes(app):
-    """Yield endpoint, method and path of every address of the API."""
-    with app.test_request_context():
-        for rule in app.url_map.iter_rules():
-            if not rule.rule.startswith("/api/v1/"):
-                continue
-            path = rule.build(dict.fromkeys(rule.arguments, 9))[1].removeprefix("|")
-            for method in rule.methods & {"GET", *CHANGING}:
-                yield rule.endpoint, method, path.removeprefix("/api/v1")
 
 
 def test_a_cookie_changes_nothing(club_app):

@@ -36,9 +36,9 @@ from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.storage import atomic_file_writing, schema_upgrade
-from scorekeeper.storage.database import db, now
+from scorekeeper.storage.database import db
 from tests.scorekeeper.commands.test_serve import serving
-from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening
+from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening, give_token
 from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
 from tests.support import tables
 from tests.support.paper import evenings as paper
@@ -663,8 +663,8 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     table_phones.make_code(1, 1)
     phone = table_phones.join(1, Seat.A, table_phones.desk(1).code, "a-phone")
     assert table_phones.find(1, phone)
-    last, secret = (now() + timedelta(days=9)).date(), "a-secret-of-a-program"
-    api_tokens.create_token(1, "Kijelző", {Scope.READ}, last, UTC, secret)
+    secret = "a-secret-of-a-program"
+    give_token(secret, {Scope.READ})
     assert api_tokens.find_login(secret)
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)

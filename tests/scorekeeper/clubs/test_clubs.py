@@ -4,7 +4,6 @@ import json
 import os
 import re
 import threading
-from datetime import UTC, timedelta
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -19,12 +18,12 @@ from scorekeeper.commands import main
 from scorekeeper.config import SettingError, read_values
 from scorekeeper.printing import pdf_worker
 from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club_settings
+from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.rights import Scope
-from scorekeeper.storage.database import db, now
+from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.commands.test_serve import serving
-from tests.scorekeeper.conftest import PIN, token_of, won
+from tests.scorekeeper.conftest import PIN, give_token, token_of, won
 from tests.support import tables
 
 EXAMPLE = json.loads(
@@ -121,8 +120,7 @@ def test_nothing_passes_between_clubs(clubs, subtests, tmp_path):
         with subtests.test("token", club=name):
             secret = f"scorekeeper_{name}"
             with apps[name].app_context():
-                last = (now() + timedelta(days=9)).date()
-                api_tokens.create_token(1, "Kijelző", {Scope.READ}, last, UTC, secret)
+                give_token(secret, {Scope.READ})
             bearer = {"Authorization": f"Bearer {secret}"}
             assert here.get("/api/v1/sessions", headers=bearer).status_code == 200
             assert there.get("/api/v1/sessions", headers=bearer).status_code == 401

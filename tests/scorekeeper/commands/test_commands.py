@@ -63,31 +63,18 @@ def run_as_process(tmp_path):
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch):
+def run(tmp_path, run_command):
     """The same in this process: for what the command says, a start of a second shows no more."""
 
     def run(*contents, options=(), stdin=b""):
-        arguments = ["adjudicate", *options, *written_files(tmp_path, contents)]
-        out, err = (io.TextIOWrapper(io.BytesIO()) for _ in "12")
-        with monkeypatch.context() as patch:
-            patch.chdir(ROOT)
-            patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-            patch.setattr(sys, "stdout", out)
-            patch.setattr(sys, "stderr", err)
-            status = main(arguments)
-        told = []
-        for stream in (out, err):
-            stream.flush()
-            told.append(stream.buffer.getvalue())
-        return subprocess.CompletedProcess(arguments, status, *told)
+        return run_command("adjudicate", *options, *written_files(tmp_path, contents), stdin=stdin)
 
     return run
 
 
-def printed_output(done):
-    """Return the adjudications printed, and the lines on standard error."""
-    lines = done.stdout.decode().splitlines()
-    return [json.loads(line) for line in lines], done.stderr.decode().splitlines()
+def read_lines(printed):
+    """Return the adjudications printed."""
+    return [json.loads(line) for line in printed.splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -101,16 +88,14 @@ def printed_output(done):
 )
 def test_one_record(run, record, status, exit_status):
     """Its adjudication as a line of JSON; 1 for errors without a ruling."""
-    done = run(record)
-    (adjudication,), errors = printed_output(done)
-    assert adjudication["status"] == status
-    assert done.returncode == exit_status
-    assert errors == []
+    ended, out, err = run(record)
+    assert [each["status"] for each in read_lines(out)] == [status]
+    assert (ended, err) == (exit_status, "")
 
 
 def test_the_same_as_the_engine_says(run):
     """The command adds nothing, and takes English when asked."""
-    (adjudication,), _ = printed_output(run(RECORD, options=["--lang", "en"]))
+    (adjudication,) = read_lines(run(RECORD, options=["--lang", "en"])[1])
     record = engine.parse_record(RECORD)
     expected = engine.format_adjudication(record, engine.adjudicate(record), "en")
     assert adjudication == json.loads(json.dumps(expected))
@@ -126,9 +111,9 @@ def test_the_same_as_the_engine_says(run):
 )
 def test_many_records(run, content):
     """A list, or a record a line: a line of JSON each, and the worst exit status."""
-    done = run(content)
-    assert [each["status"] for each in printed_output(done)[0]] == ["scored", "disputed", "scored"]
-    assert done.returncode == 1
+    ended, out, _ = run(content)
+    assert [each["status"] for each in read_lines(out)] == ["scored", "disputed", "scored"]
+    assert ended == 1
 
 
 @pytest.mark.parametrize(
@@ -138,14 +123,15 @@ def test_standard_input(run, run_as_process, record, status, exit_status):
     """`-` reads it; a process ends as the command does, and prints the same."""
     stdin = json.dumps(record).encode()
     done, here = run_as_process(stdin=stdin), run(stdin=stdin)
-    assert [each["status"] for each in printed_output(done)[0]] == [status]
-    assert (done.returncode, done.stdout, done.stderr) == (exit_status, here.stdout, here.stderr)
+    assert [each["status"] for each in read_lines(here[1])] == [status]
+    assert here == (exit_status, done.stdout.decode(), done.stderr.decode())
+    assert done.returncode == exit_status
 
 
 @pytest.mark.parametrize(("lang", "words"), [("hu", "írás: Anna 1"), ("en", "written: Anna 1")])
 def test_explain(run, lang, words):
     """For people, in both languages, with the rules and the names as they are written."""
-    text = run(RECORD, options=["--explain", "--lang", lang]).stdout.decode()
+    text = run(RECORD, options=["--explain", "--lang", lang])[1]
     assert words in text
     assert "Őrsi" in text
     assert "ALS 4.1" in text
@@ -154,13 +140,13 @@ def test_explain(run, lang, words):
 def test_explain_names_no_contract_before_there_is_one(run):
     """SNA 1.3: forehand is known before he has named anything."""
     record = {"format": 1, "game": "snapszer", "rules": "snapszer", "dealer": "D", "entries": []}
-    lines = run(record | {"seats": [*"PQRS"]}, options=["--explain"]).stdout.decode().splitlines()
+    lines = run(record | {"seats": [*"PQRS"]}, options=["--explain"])[1].splitlines()
     assert lines[2] == "P"
 
 
 def test_explain_tells_what_is_wrong(run):
     """With the entry and the rule."""
-    text = run(WRONG, options=["--explain"]).stdout.decode()
+    text = run(WRONG, options=["--explain"])[1]
     assert "✗ 3." in text
     assert "[ALS 3" in text
 
@@ -176,7 +162,7 @@ def test_explain_tells_what_is_wrong(run):
 def test_explain_accounts_for_the_window(run, example, words):
     """ULT 5.3: payments into the window are shown; nothing is written in such a game."""
     path = ROOT / f"tests/games/ulti/records/examples/{example}.json"
-    text = run(json.loads(path.read_bytes())["record"], options=["--explain"]).stdout.decode()
+    text = run(json.loads(path.read_bytes())["record"], options=["--explain"])[1]
     assert [word for word in words if word not in text] == []
     assert "írás" not in text
 
@@ -193,7 +179,7 @@ def test_explain_tells_who_wins_the_whole_game(run, lang, words):
     for example, told in (("kontra-fedak-sari-lost", True), ("kontra-four-supkontra", False)):
         path = ROOT / f"tests/games/snapszer/records/examples/{example}.json"
         record = json.loads(path.read_bytes())["record"]
-        text = run(record, options=["--explain", "--lang", lang]).stdout.decode()
+        text = run(record, options=["--explain", "--lang", lang])[1]
         assert (words in text) is told
         assert not {"készpénz", "cash"} & set(text.replace(":", " ").split()), "none is paid"
 
@@ -218,9 +204,9 @@ def test_explain_tells_who_wins_the_whole_game(run, lang, words):
 def test_what_is_no_record(run, content, where, why):
     """Exit status 2 and one line that says where and why, in bounded time, never a traceback."""
     started = time.monotonic()
-    done = run(content)
-    errors = done.stderr.decode().splitlines()
-    assert done.returncode == 2
+    status, _, err = run(content)
+    errors = err.splitlines()
+    assert status == 2
     assert len(errors) == 1
     assert where in errors[0]
     assert why in errors[0]
@@ -229,17 +215,16 @@ def test_what_is_no_record(run, content, where, why):
 
 def test_bad_files_do_not_hide_good_ones(run, tmp_path):
     """Every file is looked at; the worst one gives the exit status."""
-    done = run(b"{", RECORD)
-    adjudications, errors = printed_output(done)
-    assert done.returncode == 2
-    assert len(adjudications) == len(errors) == 1
+    status, out, err = run(b"{", RECORD)
+    assert status == 2
+    assert len(out.splitlines()) == len(err.splitlines()) == 1
 
 
 def test_a_file_that_is_not_there(run):
     """It is named, and so is the reason."""
-    done = run(options=["nowhere.json"], stdin=json.dumps(RECORD).encode())
-    assert done.returncode == 2
-    assert b"nowhere.json" in done.stderr
+    status, _, err = run(options=["nowhere.json"], stdin=json.dumps(RECORD).encode())
+    assert status == 2
+    assert "nowhere.json" in err
 
 
 def test_names_that_no_terminal_can_show(run_as_process):

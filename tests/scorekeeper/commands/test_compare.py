@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
 
 import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper.commands import main
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences
+from tests.scorekeeper.api.test_api import check_described
 from tests.scorekeeper.commands.test_commands import written_files
 
 ROOT = Path(__file__).parents[3]
@@ -167,18 +167,18 @@ def test_the_api_says_what_the_engine_says(client, record, lang):
     answer = client.post(URL, json=body, query_string={"lang": lang})
     assert answer.status_code == 200
     assert answer.json == expected(record, "potter", {"kontra_front": 2}, lang)
-    document = client.get("/api/v1/openapi.json").json
-    text = json.dumps(document["components"]["schemas"])
-    schemas = {"$defs": json.loads(text.replace("#/components/schemas/", "#/$defs/"))}
-    Draft202012Validator({"$ref": "#/$defs/Compared", **schemas}).validate(body)
-    Draft202012Validator({"$ref": "#/$defs/Comparison", **schemas}).validate(answer.json)
-    parts = [("Comparison", answer.json), *(("Side", side) for side in answer.json["sides"])]
-    parts += [("ItemDifference", one) for one in answer.json["items"]]
-    parts += [("Cause", one) for item in answer.json["items"] for one in item["causes"]]
-    parts += [("AwardDifference", one) for one in answer.json["awards"]]
-    assert {name for name, _ in parts} >= {"ItemDifference", "Cause"}
-    for name, part in parts:
-        assert set(part) == set(schemas["$defs"][name]["properties"]), name
+    items = answer.json["items"]
+    causes = [one for item in items for one in item["causes"]]
+    assert causes
+    check_described(
+        client.get("/api/v1/openapi.json").json,
+        ("Compared", body),
+        ("Comparison", answer.json),
+        ("Side", answer.json["sides"]),
+        ("ItemDifference", items),
+        ("Cause", causes),
+        ("AwardDifference", answer.json["awards"]),
+    )
 
 
 def test_a_name_alone_is_a_rule_set(client):
@@ -198,13 +198,6 @@ def test_a_name_alone_is_a_rule_set(client):
         ({"record": 7, "with": "potter"}, "not-an-object", "record"),
         ({"record": RECORD | {"dealer": "D"}, "with": "potter"}, "not-a-seat", "record.dealer"),
         ({"record": RECORD, "with": 7}, "not-an-object", "with"),
-        ({"record": RECORD, "with": {"preset": "x"}}, "unknown-word", "with.preset"),
-        ({"record": RECORD, "with": "tompa"}, "wrong-players", "with"),
-        (
-            {"record": RECORD, "with": {"preset": "csibor", "house": {"uhu": 1000}}},
-            "bad-house-rule",
-            "with.house.uhu",
-        ),
     ],
 )
 def test_what_the_api_cannot_compare(client, body, code, path):

@@ -8,10 +8,8 @@ import pytest
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.http import error_handlers
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import api_tokens, club_settings
-from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.storage.database import now
-from tests.scorekeeper.conftest import PIN
+from scorekeeper.services.accounts import club_settings
+from tests.scorekeeper.conftest import PIN, give_token
 
 MOST: int = 10
 SECRET = "scorekeeper_made-for-one-test"
@@ -23,8 +21,7 @@ def client(sqlite_app):
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
     with sqlite_app.app_context():
         who = club_settings.set_up("Kék Kör", "Dóra", PIN)
-        scopes = frozenset(rights.Scope)
-        api_tokens.create_token(who.id, "gép", scopes, now().date(), club_zone(), SECRET)
+        give_token(SECRET, rights.Scope)
     client = sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": who.id, "pin": PIN})
     return client

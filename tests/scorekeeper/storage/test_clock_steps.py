@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups
-from scorekeeper.services.accounts import club_settings, monotonic_clock, scorer_accounts
+from scorekeeper.services.accounts import monotonic_clock, scorer_accounts
 from tests.scorekeeper.auth.test_pages import post, sign_in
-from tests.scorekeeper.conftest import PIN, close_database, token_of
+from tests.scorekeeper.conftest import PIN, token_of
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
@@ -55,25 +54,6 @@ class Clock:
 def program_clock(monkeypatch):
     """The clock that the program is under."""
     return Clock(monkeypatch)
-
-
-@pytest.fixture
-def start_service(tmp_path, migrated):
-    """A function that starts the same club's service, again and again."""
-    apps, folder = [], migrated(tmp_path / "instance")
-
-    def started(**config):
-        app = create_app({"TESTING": True, "INSTANCE": folder, **config})
-        apps.append(app)
-        with app.app_context():
-            if club_settings.get_club() is None:
-                club_settings.set_up("Kék Kör", "Dóra", PIN)
-        return app
-
-    yield started
-    for app in apps:
-        with app.app_context():
-            close_database()
 
 
 def retry_after(answer):

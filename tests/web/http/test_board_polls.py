@@ -38,7 +38,7 @@ class PollingBrowser:
 
 
 def state_of(page):
-    """Return the state that a scoreboard declares."""
+    """Return the state that a page declares."""
     return page.partition('data-state="')[2].partition('"')[0]
 
 

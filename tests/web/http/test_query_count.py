@@ -6,7 +6,7 @@ import re
 import threading
 
 import pytest
-from sqlalchemy import event, insert, text
+from sqlalchemy import insert, text
 
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.server import warmup
@@ -16,6 +16,7 @@ from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import table_figures
 from scorekeeper.storage.database import db
+from tests.scorekeeper.auth.test_login_cookies import statements_of
 from tests.support import tables
 from tests.web.conftest import HTMX, WON
 
@@ -52,21 +53,10 @@ def list_queries(club_app):
     """Return a function that lists a request's queries, by the words after FROM."""
 
     def of(ask):
-        with club_app.app_context():
-            bind = db.engine
-        told = []
-
-        def note(_connection, _cursor, statement, *_more):
-            if statement.startswith("SELECT"):
-                told.append(" ".join(statement.split()))
-
-        event.listen(bind, "before_cursor_execute", note)
-        try:
-            answer = ask()
-        finally:
-            event.remove(bind, "before_cursor_execute", note)
-        assert answer.status_code in {200, 204}, answer.text
-        return told
+        answers = []
+        told = statements_of(club_app, lambda: answers.append(ask()))
+        assert answers[0].status_code in {200, 204}, answers[0].text
+        return [" ".join(one.split()) for one in told if one.startswith("SELECT")]
 
     return of
 

@@ -35,8 +35,7 @@ def play(table, seat):
     """Record the next hand, in which this seat of it wins."""
     view = sessions.view(table)
     players = sum(one.plays is not None for one in view.seats)
-    for at, entry in enumerate(wins(seat, players)):
-        drafts.enter(table, at, entry)
+    tables.enter(table, wins(seat, players))
     number = view.next_number
     return drafts.keep(table, f"bunko-{table}-{number}", 1).session
 

@@ -11,6 +11,7 @@ from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.session import sessions
 from tests.support import tables
+from tests.support.addresses import addresses
 from tests.support.forms import Page, page_of
 from tests.web.conftest import WON
 from tests.web.entry.test_repeated_requests import all_rows, page_text
@@ -18,6 +19,7 @@ from tests.web.entry.test_repeated_requests import all_rows, page_text
 HOSTILE = "<script>alert(1)</script> 'tök' & \"makk\""
 OWN = {"web.phone", "web.join_table", "web.say_opinion"}
 """The endpoints of a phone: the first two look the same to all who know the code."""
+METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 VALUES = {
     "key": "game",
     "filename": "css/base.css",
@@ -75,18 +77,6 @@ def objected(joined, table):
     return joined
 
 
-def requests_of(app):
-    """Yield (endpoint, method, address) for every rule."""
-    adapter = app.url_map.bind("localhost")
-    for rule in app.url_map.iter_rules():
-        values = {
-            name: next(iter(getattr(rule._converters[name], "items", ())), VALUES.get(name, 1))
-            for name in rule.arguments
-        }
-        for method in sorted(rule.methods & {"GET", "POST", "PUT", "PATCH", "DELETE"}):
-            yield rule.endpoint, method, adapter.build(rule.endpoint, values, method)
-
-
 def headers_of(answer):
     """Return the headers that tell what a request led to."""
     return [answer.headers.get(name) for name in ("Location", "HX-Redirect", "X-Taken")]
@@ -97,7 +87,7 @@ def test_a_phone_may_do_no_more_than_a_stranger(club_app, joined, table, open_re
     """Route by route: the same answers, and no row is changed; only its own pages differ."""
     club_app.config["OPEN_READING"] = open_reading
     stranger, before, walked = club_app.test_client(), all_rows(club_app), set()
-    for endpoint, method, address in requests_of(club_app):
+    for endpoint, method, address in addresses(club_app, METHODS, VALUES):
         # Sheets are slow, and their addresses are guarded as the pages are.
         if endpoint in OWN or (open_reading and address.endswith(".pdf")):
             continue

@@ -126,8 +126,7 @@ def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, in_club, half_e
 def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
     """Of three taps one was undone: two would be lost."""
     with club_app.app_context():
-        for at, entry in enumerate(({"do": "pick-up"}, {"do": "betli", "seat": "A"}), 1):
-            drafts.enter(half_entered, at, entry)
+        tables.enter(half_entered, ({"do": "pick-up"}, {"do": "betli", "seat": "A"}), at=1)
         drafts.undo(half_entered, 3)
     told = text("session.half", "hu", number=1, count=2)
     page = client.get(f"/sessions/{half_entered}").text

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import FailedAttempts
-from scorekeeper.services.accounts import club_settings, login_throttle, scorer_accounts
+from scorekeeper.services.accounts import login_throttle
 from scorekeeper.services.errors import RefusedError, TooManyGuessesError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -30,22 +30,6 @@ def clock(monkeypatch):
         passed[0] += seconds
 
     return wait
-
-
-@pytest.fixture
-def start_service(tmp_path):
-    """A function that starts the same club's service, again and again."""
-
-    def start():
-        app = create_app({"TESTING": True, "INSTANCE": tmp_path / "instance"})
-        with app.app_context():
-            schema_upgrade.upgrade()
-            if club_settings.get_club() is None:
-                club_settings.set_up("Kék Kör", "Dóra", PIN)
-                scorer_accounts.add_scorer("Emma", "564738", 1)
-        return app
-
-    return start
 
 
 def set_remote_address(browser, address):
