@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -70,26 +71,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the export and return the exit status."""
+    from scorekeeper.services.errors import NotFoundError, RefusedError
+
     wanted = (arguments.table, arguments.evening, arguments.season, arguments.player)
     is_part = any(one is not None for one in wanted)
-    if is_part and not _is_json(arguments):
-        return _write_spreadsheet(arguments)
-    from scorekeeper.backup import BackupError
-
-    document = _read(arguments, is_part=is_part)
-    lines = _document(document)
-    if arguments.records:
-        records, spoilt = _records(document)
-        for place in spoilt:
-            sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
-        if not records:
-            # An empty output would be no valid document.
-            raise BackupError("no-records")
-        lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
+    try:
+        if is_part and not _is_json(arguments):
+            pieces: Iterable[bytes] = [_spreadsheet(arguments)]
+        else:
+            pieces = _document(arguments, is_part=is_part)
+    except (NotFoundError, RefusedError) as error:
+        raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
     if arguments.file == _OUTPUT:
-        sys.stdout.writelines(lines)
+        sys.stdout.flush()
+        sys.stdout.buffer.writelines(pieces)
         return command_support.DONE
-    pieces = (line.encode() for line in lines)
     command_support.write_private_bytes(arguments.file, pieces, overwrite=arguments.overwrite)
     command_support.print_text("safe.exported", arguments.lang, path=arguments.file)
     return command_support.DONE
@@ -113,20 +109,28 @@ def _source(arguments: argparse.Namespace) -> Iterator[Engine | Path]:
         yield engine
 
 
-def _read(arguments: argparse.Namespace, *, is_part: bool) -> Plain:
-    """Return the document.  Raises BackupError, and ValueError where there is no such part."""
+def _document(arguments: argparse.Namespace, *, is_part: bool) -> Iterable[bytes]:
+    """Return the document, or its records.  Raises BackupError, NotFoundError, ValueError."""
+    from scorekeeper.backup import BackupError
     from scorekeeper.commands.database_copies import export_database
     from scorekeeper.services.club_export import ExportPart
-    from scorekeeper.services.errors import NotFoundError
 
     part = ExportPart(arguments.table, arguments.evening) if is_part else None
     if part == ExportPart():
         raise ValueError(text("safe.no-json", arguments.lang))
-    try:
-        with _source(arguments) as source:
-            return export_database(source, part)
-    except NotFoundError as error:
-        raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
+    with _source(arguments) as source:
+        document = export_database(source, part)
+    whole = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(document)
+    lines: Iterable[str] = chain(whole, ["\n"])
+    if arguments.records:
+        records, spoilt = _records(document)
+        for place in spoilt:
+            sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
+        if not records:
+            # An empty output would be no valid document.
+            raise BackupError("no-records")
+        lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
+    return (line.encode(errors="backslashreplace") for line in lines)
 
 
 def _day(said: str) -> date:
@@ -134,28 +138,15 @@ def _day(said: str) -> date:
     return date.fromisoformat(said)
 
 
-def _write_spreadsheet(arguments: argparse.Namespace) -> int:
-    """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
-    from scorekeeper.commands.database_copies import open_copy
-    from scorekeeper.services.errors import NotFoundError, RefusedError
-
-    path: Path = arguments.file
-    try:
-        with _source(arguments) as source, open_copy(source):
-            made = _spreadsheet(arguments)
-    except (NotFoundError, RefusedError) as error:
-        raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
-    if path == _OUTPUT:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(made.content)
-        return command_support.DONE
-    command_support.write_private_bytes(path, [made.content], overwrite=arguments.overwrite)
-    command_support.print_text("safe.exported", arguments.lang, path=path)
-    return command_support.DONE
-
-
-def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
+def _spreadsheet(arguments: argparse.Namespace) -> bytes:
     """Return the spreadsheet that was asked for.  Raises NotFoundError, RefusedError."""
+    from scorekeeper.commands.database_copies import open_copy
+
+    with _source(arguments) as source, open_copy(source):
+        return _chosen_spreadsheet(arguments).content
+
+
+def _chosen_spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
     from scorekeeper.models import Player
     from scorekeeper.services import player_identity
     from scorekeeper.services.errors import NotFoundError
@@ -181,11 +172,6 @@ def _spreadsheet(arguments: argparse.Namespace) -> SpreadsheetFile:
         raise NotFoundError("no-player")
     period = StatementPeriod(arguments.since, arguments.until)
     return spreadsheet_files.player_spreadsheet(found.id, *how, period)
-
-
-def _document(document: Plain) -> Iterator[str]:
-    yield from json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(document)
-    yield "\n"
 
 
 def _records(document: Plain) -> tuple[list[object], list[str]]:

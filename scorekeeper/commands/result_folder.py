@@ -45,24 +45,20 @@ class OtherArchiveError(Exception):
     """The folder holds results of other files, of another program, or something else."""
 
 
-class ResultPart(Struct, frozen=True):
-    """A finished part: what its `ChunkResult` counted, the digests of its rows and its file."""
+class RunReport(Struct, frozen=True):
+    """The number of records, of those that are wrong, and the digest of the rows."""
+
+    records: int
+    errors: int
+    malformed: int
+    digest: str
+
+
+class ResultPart(RunReport, frozen=True):
+    """A finished part: what its `ChunkResult` counted, and the digest of its file."""
 
     number: int
-    records: int
-    errors: int
-    malformed: int
-    digest: str
     file_digest: str
-
-
-class RunReport(Struct, frozen=True):
-    """The totals of an archive so far, and the digest of its rows."""
-
-    records: int
-    errors: int
-    malformed: int
-    digest: str
 
 
 class ResultFolder:
@@ -106,8 +102,8 @@ class ResultFolder:
         """Store a part.  Raises OSError."""
         content = result.content if self._form == JSONL else encode_parquet(result.content)
         self._write(self._name(result.number), content)
-        counts = (result.number, result.records, result.errors, result.malformed, result.digest)
-        part = ResultPart(*counts, hashlib.sha256(content).hexdigest())
+        counts = (result.records, result.errors, result.malformed, result.digest)
+        part = ResultPart(*counts, result.number, hashlib.sha256(content).hexdigest())
         with (self._folder / _PARTS).open("ab") as file:
             file.write(_line(part))
         self.parts[part.number] = part
