@@ -112,7 +112,7 @@ def add_scorer(
     roles: Collection[Role] = NEW_ACCOUNT,
 ) -> ScorerView:
     """Add an account, or restore a removed one; idempotent with a `key`.  Raises ServiceError."""
-    done = idempotency_keys.find_served_result(key, "scorer") if key else None
+    done = idempotency_keys.find_served_result(key, "scorer")
     if done is not None:
         return view_scorer(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
@@ -121,12 +121,11 @@ def add_scorer(
     hashed = hash_pin(pin_policy.validate_new_pin(pin, cleaned, repository.club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
-        done = idempotency_keys.find_served_result(key, "scorer") if key else None
+        done = idempotency_keys.find_served_result(key, "scorer")
         if done is not None:
             return view_scorer(db.session.get_one(Scorer, done))
         added = insert_scorer(cleaned, hashed, by, roles)
-        if key:
-            idempotency_keys.record_served_key(key, "scorer", None, added.id)
+        idempotency_keys.record_served_key(key, "scorer", None, added.id)
         return added
 
 

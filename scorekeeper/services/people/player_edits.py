@@ -111,7 +111,7 @@ def player_card(player_id: PlayerId) -> PlayerCard:
 def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
     """Add a player; idempotent with a `key`.  Raises RefusedError if known, ServiceError."""
     with writing():
-        done = idempotency_keys.find_served_result(key, "player") if key else None
+        done = idempotency_keys.find_served_result(key, "player")
         if done is not None:
             # As it was then: it may have been renamed since, or deleted and its number reused.
             return PlayerView(done, input_validation.clean_name(name))
@@ -119,8 +119,7 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
             raise error
         row = repository.player(name, scorer_id)
         note_player_change(row.id, ChangeKind.ADDED, "", row.name, scorer_id)
-        if key:
-            idempotency_keys.record_served_key(key, "player", None, row.id)
+        idempotency_keys.record_served_key(key, "player", None, row.id)
         return player_identity.view_player(row)
 
 

@@ -11,14 +11,15 @@ from scorekeeper.storage.database import db, now
 _DIGEST: Final = "request_digest"
 
 
-def find_served_result(key: str, what: str, session_id: int | None = None) -> int | None:
+def find_served_result(key: str | None, what: str, session_id: int | None = None) -> int | None:
     """Return the number created by the request with this key, if served.  Raises ServiceError."""
+    if key is None:
+        return None
     done = db.session.get(models.RequestKey, input_validation.parse_request_key(key))
     if done is None:
         return None
-    if done.what != what or session_id not in {None, done.session_id}:
-        raise RefusedError("key-reused")
-    if done.digest != _digest_of(key):
+    is_same = done.what == what and session_id in {None, done.session_id}
+    if not is_same or done.digest != _digest_of(key):
         raise RefusedError("key-reused")
     return done.result
 
@@ -40,9 +41,11 @@ def served_when(key: str) -> datetime | None:
 
 
 def record_served_key(
-    key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
+    key: str | None, what: str, session_id: int | None, result: int, at: datetime | None = None
 ) -> None:
-    """Store the number created by the request with this key, and the time."""
+    """Store the number created by the request with this key, if it has one, and the time."""
+    if key is None:
+        return
     done = models.RequestKey(
         key=key, what=what, session_id=session_id, result=result, at=at or now()
     )

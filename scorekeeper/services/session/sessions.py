@@ -64,24 +64,21 @@ class NewSession(Struct, frozen=True):
 def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
     """Open a session; idempotent with a `key`.  Raises ServiceError, MalformedRecordError."""
     with writing():
-        done = idempotency_keys.find_served_result(key, "session") if key else None
+        done = idempotency_keys.find_served_result(key, "session")
         if done is not None:
             return view(done)
         row = repository.add_session(_session(new))
         for seat, player in zip(SEATS, _players(new.players, scorer_id), strict=False):
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
-        if key:
-            idempotency_keys.record_served_key(key, "session", row.id, row.id)
+        idempotency_keys.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
         return session_view_builder.build_session_view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
     """Return whether a request with this key already did `what`.  Raises ServiceError."""
-    return (
-        key is not None and idempotency_keys.find_served_result(key, what, session_id) is not None
-    )
+    return idempotency_keys.find_served_result(key, what, session_id) is not None
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
@@ -220,7 +217,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
     with writing():
-        if key and idempotency_keys.find_served_result(key, "seats", session_id) is not None:
+        if idempotency_keys.find_served_result(key, "seats", session_id) is not None:
             return view(session_id)
         row = repository.session_to_change(session_id)
         _require_seats(row, half, on)
@@ -248,8 +245,7 @@ def substitute(  # noqa: PLR0913  (what a page says of a seat)
                 there = db.session.get_one(Player, each.id)
                 row.seatings.append(_seating(at, there, number, scorer_id))
         row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
-        if key:
-            idempotency_keys.record_served_key(key, "seats", row.id, number)
+        idempotency_keys.record_served_key(key, "seats", row.id, number)
         db.session.flush()
         draft_loading.update_next_draft_players(row)
         return session_view_builder.build_session_view(row)

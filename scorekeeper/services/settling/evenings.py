@@ -94,13 +94,12 @@ def settle_together(
     Raises NotFoundError, ServiceError, RefusedError, GroupingChangedError.
     """
     with writing():
-        done = idempotency_keys.find_served_result(key, "grouping") if key else None
+        done = idempotency_keys.find_served_result(key, "grouping")
         if done is not None:
             return view(done) if repository.sessions_of(done) else None
         made = _settle_together(session_ids, scorer_id, evening_id, was)
-        if key:
-            number = evening_id if made is None else made.id
-            idempotency_keys.record_served_key(key, "grouping", None, number or 0)
+        number = evening_id if made is None else made.id
+        idempotency_keys.record_served_key(key, "grouping", None, number or 0)
         return made
 
 
