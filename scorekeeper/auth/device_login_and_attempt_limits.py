@@ -2,6 +2,7 @@
 
 import base64
 import hmac
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
 
@@ -12,6 +13,7 @@ from scorekeeper.auth.request_authentication import SIGN_IN, login_lifetime
 from scorekeeper.http.response_headers_and_compression import set_preference_cookie
 from scorekeeper.services.accounts import login_sessions, login_throttle, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import KNOWN_FOR, DeviceCredentials, LoginSession
+from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.view_types import ScorerView
 
 
@@ -35,12 +37,14 @@ def _asks_with() -> str:
     token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
     if not isinstance(token, str):
         return ""
-    return base64.urlsafe_b64encode(derive_secret(f"device {token}")).decode().rstrip("=")
+    return derive_secret(f"device {token}")
 
 
-def derive_secret(text: str) -> bytes:
+def derive_secret(text: str) -> str:
     """Return the digest of a text by the service's key."""
-    return hmac.digest(str(current_app.config["SECRET_KEY"]).encode(), text.encode(), "sha256")
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    made = hmac.digest(key, text.encode(), "sha256")
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def sign_out_device() -> None:
@@ -71,6 +75,15 @@ def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
     if known is None or scorer_id is None:
         return count_guess(login_throttle.allowance_of_stranger(_address(), scorer_id))
     return count_guess(login_throttle.allowance_of_device(known, scorer_id))
+
+
+def own_pin_mistakes() -> Iterator[tuple[str, ServiceError]]:
+    """Yield the error of one's own PIN in the form, if it is wrong.  Raises TooManyGuessesError."""
+    try:
+        with count_login_attempt(g.scorer.id):
+            scorer_accounts.check_pin(g.scorer.id, request.form.get("old", ""))
+    except RefusedError as error:
+        yield "old", error
 
 
 def count_setup_attempt() -> AbstractContextManager[None]:

@@ -41,7 +41,7 @@ def do_add_scorer() -> ResponseReturnValue:
     chosen = _chosen_roles()
     shown = {"same_person": same, "chosen": chosen}
     try:
-        wrong |= dict(_own_pin(form.get("old", "")))
+        wrong |= dict(device_login_and_attempt_limits.own_pin_mistakes())
         account_form_pages.require_same_pins()
         if not wrong and all(each.meant for each in same):
             scorer_accounts.add_scorer(name, pin, g.scorer.id, key, chosen)
@@ -67,15 +67,6 @@ def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
     if name not in request.form:
         return rights.NEW_ACCOUNT
     return rights.Role.parse(",".join(request.form.getlist(name)))
-
-
-def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
-    """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyGuessesError."""
-    try:
-        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
-            scorer_accounts.check_pin(g.scorer.id, typed)
-    except RefusedError as error:
-        yield "old", error
 
 
 @blueprint.get("/scorers", needs=Permission.OWN)
@@ -108,7 +99,7 @@ def _change_pin() -> ResponseReturnValue:
     form, here = request.form, request_authentication.current_device()
     old, new = form.get("old", ""), form.get("pin", "")
     try:
-        wrong = dict(_wrong(here.scorer.id, old, new))
+        wrong = dict(_wrong(here.scorer.id, new))
         if wrong:
             return _scorers_again(wrong)
         who = scorer_accounts.change_pin(here.scorer.id, old, new, but_device=here.device)
@@ -121,9 +112,9 @@ def _change_pin() -> ResponseReturnValue:
         )
 
 
-def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
+def _wrong(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
-    yield from _own_pin(old)
+    yield from device_login_and_attempt_limits.own_pin_mistakes()
     yield from scorer_accounts.pin_mistakes(scorer_id, new)
     yield from account_form_pages.differing_pins()
 

@@ -41,7 +41,7 @@ def join_table(session_id: int, seat: Seat, code: str) -> None:
     guess = login_throttle.allowance_for_join_code(request.remote_addr or "", session_id)
     with device_login_and_attempt_limits.count_guess(guess):
         own = str(session[current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token")])
-        secret = device_login_and_attempt_limits.derive_secret(f"phone {own}").hex()
+        secret = device_login_and_attempt_limits.derive_secret(f"phone {own}")
         token = table_phones.join(session_id, seat, code, secret)
     session[_PHONE] = [token.phone, token.secret]
     session.permanent = True

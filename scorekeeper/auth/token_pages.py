@@ -1,6 +1,5 @@
 """The tokens of programs: making one, which is shown once, and revoking one."""
 
-import base64
 from contextlib import suppress
 from datetime import date, timedelta
 from http import HTTPStatus
@@ -13,8 +12,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import account_form_pages, device_login_and_attempt_limits
 from scorekeeper.auth.access_control import blueprint, may
 from scorekeeper.services import input_validation
-from scorekeeper.services.accounts import api_tokens, scorer_accounts
-from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
+from scorekeeper.services.accounts import api_tokens
+from scorekeeper.services.errors import ServiceError, TooManyGuessesError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission, Scope
 from scorekeeper.storage.database import now
@@ -43,12 +42,9 @@ def make_token() -> ResponseReturnValue:
     shown = {**_list(), "chosen": chosen}
     wrong = api_tokens.token_mistakes(form.get("name", ""), chosen, last_day, club_zone())
     try:
-        with device_login_and_attempt_limits.count_login_attempt(g.scorer.id):
-            scorer_accounts.check_pin(g.scorer.id, form.get("old", ""))
+        wrong |= dict(device_login_and_attempt_limits.own_pin_mistakes())
     except TooManyGuessesError as error:
         return account_form_pages.show_page_again("auth/tokens.html", error, **shown)
-    except RefusedError as error:
-        wrong["old"] = error
     if wrong or last_day is None:
         return account_form_pages.show_fields_again("auth/tokens.html", wrong, **shown)
     secret = _secret(form.get("key", ""))
@@ -72,8 +68,7 @@ def _secret(key: str) -> str:
     Only the browser has the form's random key, and only this service its own.
     """
     said = f"token {g.scorer.id} {input_validation.parse_request_key(key)}"
-    made = device_login_and_attempt_limits.derive_secret(said)
-    return PREFIX + base64.urlsafe_b64encode(made).decode().rstrip("=")
+    return PREFIX + device_login_and_attempt_limits.derive_secret(said)
 
 
 def _list() -> dict[str, object]:

@@ -163,12 +163,12 @@ def begin_login(
         name = device.cookie
         if not _is_ours(name):
             name = device.asks or secrets.token_urlsafe(32)
-        known, moment = _hash(name), now()
+        known, moment = hash_secret(name), now()
         # A browser has one token; a login whose response was lost is replaced.
         db.session.execute(delete(SignIn).where(SignIn.device == known))
         db.session.add(
             SignIn(
-                token_hash=_hash(token),
+                token_hash=hash_secret(token),
                 scorer_id=scorer_id,
                 device=known,
                 browser=agent.browser,
@@ -185,7 +185,7 @@ def begin_login(
 def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
     """Return the login with this token; None if there is none or it has ended."""
     # Run by every request, so columns are selected and no ORM objects created.
-    row = db.session.execute(_WHO, {"token": _hash(token)}).first()
+    row = db.session.execute(_WHO, {"token": hash_secret(token)}).first()
     if row is None:
         return None
     moment = now()
@@ -238,7 +238,7 @@ def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ..
 def end_login(token: str) -> None:
     """Sign this device out; does nothing if it is not signed in."""
     with writing():
-        db.session.execute(delete(SignIn).where(SignIn.token_hash == _hash(token)))
+        db.session.execute(delete(SignIn).where(SignIn.token_hash == hash_secret(token)))
 
 
 def end_other_login(here: LoginSession, number: int) -> None:
@@ -264,7 +264,7 @@ def end_all_logins(scorer_id: int, but_device: str | None = None) -> None:
 
 def known_device_hash(device: str, scorer_id: int) -> str | None:
     """Return the hash of a known device of this scorer, or None if it is unknown."""
-    known = _hash(device)
+    known = hash_secret(device)
     row = select(KnownDevice).where(KnownDevice.device == known, KnownDevice.scorer_id == scorer_id)
     return known if db.session.scalar(row) is not None else None
 
@@ -286,7 +286,7 @@ def _end(here: LoginSession, *which: object) -> None:
 
 
 def _is_ours(device: str) -> bool:
-    known = select(KnownDevice.device).where(KnownDevice.device == _hash(device)).limit(1)
+    known = select(KnownDevice.device).where(KnownDevice.device == hash_secret(device)).limit(1)
     return db.session.scalar(known) is not None
 
 
@@ -297,6 +297,6 @@ def _prune(lifetime: LoginLifetime) -> None:
     db.session.execute(delete(KnownDevice).where(KnownDevice.seen < moment - KNOWN_FOR))
 
 
-def _hash(token: str) -> str:
-    # Identifiers are long and random: a fast hash is as safe as a slow one.
+def hash_secret(token: str) -> str:
+    """Return the hash that is stored; identifiers are long and random, so a fast one will do."""
     return hashlib.sha256(token[:_LONGEST].encode("utf-8", "replace")).hexdigest()

@@ -6,7 +6,6 @@ A phone has the right of one seat: while the code with which it joined is in for
 sits there, and no scorer has taken the right back.
 """
 
-import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Mapping
@@ -21,6 +20,7 @@ from engine.hand.cards import Seat
 from scorekeeper.models import Phone, PhoneCode, Session
 from scorekeeper.services import seating
 from scorekeeper.services.accounts import monotonic_clock
+from scorekeeper.services.accounts.login_sessions import hash_secret
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import view_player
@@ -209,11 +209,6 @@ def take_back(session_id: int, phone_id: int, scorer_id: int) -> None:
             repository.session_to_change(session_id)
             phone.ended, phone.ended_by_id = now(), scorer_id
             db.session.flush()
-
-
-def hash_secret(secret: str) -> str:
-    """Return the hash that is stored; secrets are long and random, so a fast one will do."""
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def _in_force(row: Session, code: PhoneCode) -> Iterator[tuple[Phone, Seat]]:

@@ -151,7 +151,9 @@ def test_what_a_device_is_known_by_is_not_in_its_pages(club_of_two):
     known = browser.get_cookie(f"{club_of_two.config['SESSION_COOKIE_NAME']}-device").value
     assert token not in known
     assert known not in page.text
-    assert {row.device for row in rows(club_of_two, KnownDevice)} == {login_sessions._hash(known)}
+    assert {row.device for row in rows(club_of_two, KnownDevice)} == {
+        login_sessions.hash_secret(known)
+    }
 
 
 def test_a_copy_of_the_cookie_ends_with_signing_out(club_of_two, device):
