@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec, TypeAlias
+from typing import TypeAlias
 
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -19,32 +19,30 @@ from scorekeeper.spreadsheets import spreadsheet_files
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import period_of_query, standings_of_query
 
-Arguments = ParamSpec("Arguments")
 Sheet: TypeAlias = tuple[bytes, str]
 """A PDF, and its name without an ending."""
+SheetView: TypeAlias = Callable[..., Sheet]
+"""A view of a sheet: the language is its first argument."""
 FORM = "<any(xlsx, csv):form>"
 
 
-def sheet_route(
-    rule: str, *permissions: Permission
-) -> Callable[[Callable[Arguments, Sheet]], Callable[Arguments, Sheet]]:
+def sheet_route(rule: str, *permissions: Permission) -> Callable[[SheetView], SheetView]:
     """Register a view of a sheet at an address, for those with the permissions."""
 
-    def register(view: Callable[Arguments, Sheet]) -> Callable[Arguments, Sheet]:
-        shown = pdf_view(view)
-        bp.get(rule, needs=permissions)(shown)
+    def register(view: SheetView) -> SheetView:
+        bp.get(rule, needs=permissions)(pdf_view(view))
         return view
 
     return register
 
 
-def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseReturnValue]:
+def pdf_view(view: SheetView) -> Callable[..., ResponseReturnValue]:
     """Return a view that shows a PDF, a waiting page until it is rendered, or an error (503)."""
 
     @wraps(view)
-    def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
+    def answer(**kwargs: int) -> ResponseReturnValue:
         try:
-            content, name = view(*args, **kwargs)
+            content, name = view(current_language(), **kwargs)
         except PdfPendingError:
             page = render_template("evening/pdf_pending.html", sheet=request.full_path)
             return page, HTTPStatus.ACCEPTED
@@ -59,38 +57,32 @@ def pdf_view(view: Callable[Arguments, Sheet]) -> Callable[Arguments, ResponseRe
 
 
 @sheet_route("/sessions/<int:session_id>/sheet.pdf", Permission.READ)
-def session_sheet(session_id: int) -> Sheet:
+def session_sheet(lang: str, session_id: int) -> Sheet:
     """Print the hands of the session."""
     name = sessions.view(session_id).way.words.file
-    sheet = printable_documents.render_session_sheet(
-        session_id, current_language(), money=sees_money()
-    )
+    sheet = printable_documents.render_session_sheet(session_id, lang, money=sees_money())
     return sheet, f"{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
-def settlement_sheet(session_id: int) -> Sheet:
+def settlement_sheet(lang: str, session_id: int) -> Sheet:
     """Print who pays whom."""
-    sheet = printable_documents.render_settlement_sheet(session_id, current_language())
+    sheet = printable_documents.render_settlement_sheet(session_id, lang)
     return sheet, f"elszamolas-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)
-def blank_sheet(session_id: int) -> Sheet:
+def blank_sheet(lang: str, session_id: int) -> Sheet:
     """Print a score sheet without hands, with the names of those who sit at the table."""
     name = sessions.view(session_id).way.words.file
-    sheet = printable_documents.render_blank_sheet(
-        session_id, current_language(), money=sees_money()
-    )
+    sheet = printable_documents.render_blank_sheet(session_id, lang, money=sees_money())
     return sheet, f"ures-{name}-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/hands/<int:number>/slip.pdf", Permission.READ)
-def hand_slip(session_id: int, number: int) -> Sheet:
+def hand_slip(lang: str, session_id: int, number: int) -> Sheet:
     """Print one hand with everything that decides it."""
-    sheet = printable_documents.render_hand_sheet(
-        session_id, number, current_language(), money=sees_money()
-    )
+    sheet = printable_documents.render_hand_sheet(session_id, number, lang, money=sees_money())
     return sheet, f"leosztas-{session_id}-{number}"
 
 

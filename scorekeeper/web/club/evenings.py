@@ -3,7 +3,6 @@
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.language import current_language
 from scorekeeper.printing import printable_documents
 from scorekeeper.services.errors import GroupingChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
@@ -72,16 +71,16 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 
 
 @sheet_route("/evenings/<int:evening_id>/settlement.pdf", Permission.READ, Permission.MONEY)
-def evening_sheet(evening_id: int) -> Sheet:
+def evening_sheet(lang: str, evening_id: int) -> Sheet:
     """Print who pays whom over all tables."""
-    sheet = printable_documents.render_evening_sheet(evening_id, current_language())
+    sheet = printable_documents.render_evening_sheet(evening_id, lang)
     return sheet, f"est-{evening_id}"
 
 
 @sheet_route("/evenings/<int:evening_id>/evening.pdf", Permission.READ, Permission.MONEY)
-def whole_evening(evening_id: int) -> Sheet:
+def whole_evening(lang: str, evening_id: int) -> Sheet:
     """Print the settlement and the sheets of all tables, in one file."""
-    sheet = printable_documents.render_whole_evening(evening_id, current_language())
+    sheet = printable_documents.render_whole_evening(evening_id, lang)
     return sheet, f"est-lapok-{evening_id}"
 
 

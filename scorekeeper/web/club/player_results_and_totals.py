@@ -83,18 +83,16 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 
 
 @sheet_route("/sessions/<int:session_id>/totals.pdf", Permission.READ)
-def session_totals_sheet(session_id: int) -> Sheet:
+def session_totals_sheet(lang: str, session_id: int) -> Sheet:
     """Print the running totals of a table."""
-    sheet = printable_documents.render_session_totals(
-        session_id, current_language(), money=sees_money()
-    )
+    sheet = printable_documents.render_session_totals(session_id, lang, money=sees_money())
     return sheet, f"allas-{session_id}"
 
 
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
-def evening_totals_sheet(evening_id: int) -> Sheet:
+def evening_totals_sheet(lang: str, evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    sheet = printable_documents.render_evening_totals(evening_id, current_language())
+    sheet = printable_documents.render_evening_totals(evening_id, lang)
     return sheet, f"est-allas-{evening_id}"
 
 
@@ -137,9 +135,9 @@ def statement(player_id: int) -> ResponseReturnValue:
 
 
 @sheet_route("/players/<int:player_id>/statement.pdf", Permission.READ, Permission.MONEY)
-def statement_sheet(player_id: int) -> Sheet:
+def statement_sheet(lang: str, player_id: int) -> Sheet:
     """Print a player's statement.  Raises ServiceError for a bad date."""
-    sheet = printable_documents.render_statement(player_id, period_of_query(), current_language())
+    sheet = printable_documents.render_statement(player_id, period_of_query(), lang)
     return sheet, f"kimutatas-{player_id}"
 
 

@@ -150,18 +150,18 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 
 
 @sheet_route("/seasons/<int:season_id>/standings.pdf", Permission.READ)
-def standings_sheet(season_id: int) -> Sheet:
+def standings_sheet(lang: str, season_id: int) -> Sheet:
     """Print the standings."""
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_standings(found, language.current_language())
+    sheet = printable_documents.render_standings(found, lang)
     return sheet, f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
-def champion_sheet(season_id: int) -> Sheet:
+def champion_sheet(lang: str, season_id: int) -> Sheet:
     """Print the champion's page."""
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_champion(found, language.current_language())
+    sheet = printable_documents.render_champion(found, lang)
     return sheet, f"bajnok-{season_id}"
 
 

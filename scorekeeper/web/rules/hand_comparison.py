@@ -31,9 +31,9 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @sheet_route(f"{KEPT}/compare.pdf", Permission.READ)
-def compare_sheet(session_id: int, number: int) -> Sheet:
+def compare_sheet(lang: str, session_id: int, number: int) -> Sheet:
     """Print the comparison."""
-    return _sheet(session_id, hand_corrections.view(session_id, number))
+    return _sheet(lang, session_id, hand_corrections.view(session_id, number))
 
 
 @next_or_earlier("/compare")
@@ -45,9 +45,9 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 
 @next_or_earlier("/compare.pdf")
 @pdf_view
-def compare_entry_sheet(session_id: int, number: int | None = None) -> Sheet:
+def compare_entry_sheet(lang: str, session_id: int, number: int | None = None) -> Sheet:
     """Print the comparison of a draft."""
-    return _sheet(session_id, drafts.load(session_id, number))
+    return _sheet(lang, session_id, drafts.load(session_id, number))
 
 
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
@@ -86,9 +86,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     return page, 422 if wrong else 200
 
 
-def _sheet(session_id: int, hand: HandView | DraftView) -> Sheet:
+def _sheet(lang: str, session_id: int, hand: HandView | DraftView) -> Sheet:
     sheet = printable_documents.render_comparison_sheet(
-        session_id, hand, _other(hand.record), current_language(), money=sees_money()
+        session_id, hand, _other(hand.record), lang, money=sees_money()
     )
     return sheet, f"osszevetes-{session_id}-{hand.number}"
 

@@ -132,10 +132,9 @@ def known_rules_title(known: club_rule_sets.KnownRules) -> str:
 
 
 @sheet_route("/rules/sets.pdf")
-def rule_set_sheet() -> Sheet:
+def rule_set_sheet(lang: str) -> Sheet:
     """Print the rule set in the query.  Raises MalformedRecordError."""
     rules, preset = read_rule_set(request.args), read_preset(request.args)
-    lang = current_language()
     counting = build_rule_sheet_part(request.args, preset, rules, lang)
     known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
     sheet = printable_documents.render_rule_set(
@@ -150,14 +149,14 @@ def rule_set_sheet() -> Sheet:
 
 
 @sheet_route("/rules/sets/blank.pdf")
-def nameless_sheet() -> Sheet:
+def nameless_sheet(lang: str) -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
     rules, preset = read_rule_set(request.args), read_preset(request.args)
     way, terms = counting_methods.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
     sheet = printable_documents.render_nameless_sheet(
-        preset, way, terms, _count(preset, request.args), current_language()
+        preset, way, terms, _count(preset, request.args), lang
     )
     return sheet, f"ures-{way.words.file}"
 
