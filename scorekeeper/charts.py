@@ -17,11 +17,11 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types import PlayerView
+from scorekeeper.sorting_and_hyphenation import collation_key
 
 WIDTH: Final = 440
 HEIGHT: Final = 250

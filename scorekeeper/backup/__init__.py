@@ -7,7 +7,7 @@ so everybody has to sign in again after a restore.
 
 from typing import Final
 
-from scorekeeper.i18n.error_wording import describe
+from scorekeeper.i18n.system_and_field_errors import describe
 from scorekeeper.i18n.texts import text
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 

@@ -18,8 +18,8 @@ from scorekeeper.commands import command_support, record_files
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
+    from scorekeeper.commands.bulk_adjudication_folder import ResultFolder, RunReport
     from scorekeeper.commands.chunk_adjudication import ChunkResult
-    from scorekeeper.commands.result_folder import ResultFolder, RunReport
 CONNECT_SECONDS: Final = 10
 """The time in which a connection to a scheduler must succeed; it is tried again meanwhile."""
 ANSWER_SECONDS: Final = 30
@@ -73,7 +73,7 @@ def is_wanted(arguments: argparse.Namespace) -> bool:
 
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate the files with progress on standard error; print the totals and their digest."""
-    from scorekeeper.commands.result_folder import JSONL, OtherArchiveError, ResultFolder
+    from scorekeeper.commands.bulk_adjudication_folder import JSONL, OtherArchiveError, ResultFolder
 
     lang = arguments.lang
     if arguments.into is None or arguments.explain:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.commands import command_support
 from scorekeeper.commands.command_support import Command
-from scorekeeper.i18n.error_wording import describe
+from scorekeeper.i18n.system_and_field_errors import describe
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.http.middleware import request_id
 from scorekeeper.i18n import texts
-from scorekeeper.i18n.error_wording import word_field_errors
+from scorekeeper.i18n.system_and_field_errors import word_field_errors
 from scorekeeper.log import log
 from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify

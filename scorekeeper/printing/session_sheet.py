@@ -6,7 +6,7 @@ from itertools import groupby
 from types import SimpleNamespace
 from typing import Final
 
-from scorekeeper.printing import hand_row
+from scorekeeper.printing import hand_texts
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.hand_footnotes import footnote_sign, objection_lines, version_note
 from scorekeeper.printing.number_and_date_formats import sheet_text
@@ -61,9 +61,9 @@ def _build_row(
     return SimpleNamespace(
         number=hand.number,
         dealer=names[dealer],
-        declarer=hand_row.declarer_names(hand, named, lang),
-        contract=hand_row.contract_with_outcome(hand, lang),
-        calls=hand_row.items_in_short(hand, named, lang),
+        declarer=hand_texts.declarer_names(hand, named, lang),
+        contract=hand_texts.contract_with_outcome(hand, lang),
+        calls=hand_texts.items_in_short(hand, named, lang),
         gained=tuple(hand.points.get(each, 0) for each in columns) if hand.state.counts else (),
         totals=tuple(hand.totals.get(each, 0) for each in columns),
         state=hand.state,
@@ -80,7 +80,7 @@ def _build_row(
         by_reading=bool(hand.readings),
         day=day,
         in_play=tuple(each in playing for each in columns),
-        came_to=hand_row.result_line(hand, lang),
+        came_to=hand_texts.result_line(hand, lang),
     )
 
 
@@ -94,7 +94,7 @@ def build_session_sheet(
         "window.html" if view.window else template,
         heading=build_heading(view, lang, zone),
         view=view,
-        sections=tuple(_sections(view, lang, hand_row.day_breaks(view.hands, zone), opinions)),
+        sections=tuple(_sections(view, lang, hand_texts.day_breaks(view.hands, zone), opinions)),
         summary=_summary(view, lang),
         notes=tuple(_notes(view, lang, zone, opinions)),
         legend=(*_legend(view.hands, lang, opinions), *_mark_legend(view, lang)),
@@ -170,13 +170,13 @@ def _summary(view: SessionView, lang: str) -> SimpleNamespace:
         together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
         marks=tuple(
             tuple(
-                hand_row.marks_as_signs(view.marks_of(player, stretch), lang)
+                hand_texts.marks_as_signs(view.marks_of(player, stretch), lang)
                 for player in everybody
             )
             for stretch in view.stretches
         ),
         all_marks=tuple(
-            hand_row.marks_as_signs(view.marks_of(player), lang) for player in everybody
+            hand_texts.marks_as_signs(view.marks_of(player), lang) for player in everybody
         ),
         games_won=tuple(view.games_won.get(player, 0) for player in everybody if in_match),
     )
@@ -214,7 +214,8 @@ def _sections(
             left=tuple(left.values()),
             brought=SimpleNamespace(left=gone, window=in_window) if brings else None,
             marks=tuple(
-                hand_row.marks_as_signs(view.marks_of(player, stretch), lang) for player in columns
+                hand_texts.marks_as_signs(view.marks_of(player, stretch), lang)
+                for player in columns
             ),
         )
         last = next((each for each in hands[::-1] if each.state is not HandState.WITHDRAWN), None)
@@ -254,7 +255,7 @@ def _mark_legend(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     without = any(len(each.adjudication.table.order) < len(each.table) for each in view.hands)
     if view.way.in_columns and without:
         yield (sheet_text("legend.grey", lang),), sheet_text("legend.did-not-play", lang)
-    yield from hand_row.mark_legend(view.way.marks, lang)
+    yield from hand_texts.mark_legend(view.way.marks, lang)
 
 
 def _legend(
@@ -262,7 +263,7 @@ def _legend(
 ) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the signs in these hands' rows: the engine's, outcomes, the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
-    yield from hand_row.sign_legend(shown, lang)
+    yield from hand_texts.sign_legend(shown, lang)
     after_numbers = "".join(footnote_sign(hand, opinions.of(hand.number)) for hand in shown)
     for sign, state in STATE_SIGNS.items():
         if sign in after_numbers:

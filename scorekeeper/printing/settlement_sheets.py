@@ -5,7 +5,7 @@ from datetime import tzinfo
 from decimal import Decimal
 
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.hand_row import mark_legend, marks_as_signs
+from scorekeeper.printing.hand_texts import mark_legend, marks_as_signs
 from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet

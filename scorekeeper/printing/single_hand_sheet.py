@@ -15,7 +15,7 @@ from engine.results.findings import Severity
 from engine.results.items import Item, Outcome
 from engine.rulebook import PresetAndPlayers
 from engine.wording.sentences import Sentences
-from scorekeeper.printing import hand_row
+from scorekeeper.printing import hand_texts
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.column_balancing import AnnouncementLine, StageSection
 from scorekeeper.printing.drawn_signs import DrawnSign, outcome_mark, with_player_names
@@ -48,7 +48,7 @@ def build_hand_sheet(
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     cited.append(hand.readings)
     at = PresetAndPlayers(view.game, view.rules.preset, len(hand.players))
-    effects = hand_row.later_effects(hand, lang)
+    effects = hand_texts.later_effects(hand, lang)
     cited += [effect.rules for effect in effects]
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
@@ -61,9 +61,9 @@ def build_hand_sheet(
         players=tuple(columns.values()),
         dealer=names[hand.dealer],
         sits_out=hand.dealer not in table.order,
-        declarer=hand_row.declarer_names(hand, names, lang),
-        contract=hand_row.contract_line(hand, lang),
-        own=tuple((one.name, hand_row.game_detail_line(one)) for one in say.own(table)),
+        declarer=hand_texts.declarer_names(hand, names, lang),
+        contract=hand_texts.contract_line(hand, lang),
+        own=tuple((one.name, hand_texts.game_detail_line(one)) for one in say.own(table)),
         stages=tuple(_stages(hand, names, say, lang)),
         facts=tuple(_facts(hand, names, say)),
         items=items,
@@ -84,7 +84,7 @@ def build_hand_sheet(
         window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(called[player.id] for player in hand.due),
         objections=tuple(objection_lines(opinions.of(hand.number), called, lang, zone)),
-        undoubled=hand_row.undoubled_items((hand,), lang),
+        undoubled=hand_texts.undoubled_items((hand,), lang),
         effects=effects,
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts

@@ -5,7 +5,6 @@ from decimal import Decimal
 
 import engine
 from scorekeeper.charts import season_chart, totals_chart
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.number_and_date_formats import (
     currency_symbol,
@@ -19,6 +18,7 @@ from scorekeeper.printing.sheet_heading import Heading
 from scorekeeper.printing.sheet_rendering import PrintedSheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
 from scorekeeper.services.statistics.standings import PlayerSeason, Standings
+from scorekeeper.sorting_and_hyphenation import collation_key
 
 
 def build_season_sheet(

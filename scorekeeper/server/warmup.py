@@ -13,7 +13,7 @@ from flask import Flask
 
 import engine
 from scorekeeper.log import log
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.storage.database import db
 
 _LATER: Final = 1.0
@@ -53,9 +53,9 @@ def load_games() -> None:
 def warm_figures(app: Flask, pause: float = _PAUSE) -> None:
     """Tally all tables; the newest come last, so that their replays stay cached."""
     with app.test_request_context():
-        for number in table_figures.table_numbers():
+        for number in table_tallies.table_numbers():
             try:
-                table_figures.load_tables({number})
+                table_tallies.load_tables({number})
             except Exception as error:
                 # A bug that shows with one table's data leaves out no other.
                 if app.testing:

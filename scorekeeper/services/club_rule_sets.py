@@ -19,7 +19,6 @@ from sqlalchemy.orm import selectinload
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
 from scorekeeper.person_names import name_key
 from scorekeeper.services import counting_methods, input_validation
@@ -28,6 +27,7 @@ from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.services.session.table_and_rule_set_validation import Mistake
 from scorekeeper.services.view_types.serialization_and_fields import Flat, Inner, in_data
+from scorekeeper.sorting_and_hyphenation import collation_key
 from scorekeeper.storage.database import db, writing
 
 

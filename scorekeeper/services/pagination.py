@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from scorekeeper.hungarian_text import search_key
+from scorekeeper.sorting_and_hyphenation import search_key
 
 PAGE: Final = 25
 """Tables on a page of other days: two screens of a tablet."""

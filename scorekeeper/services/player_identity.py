@@ -11,10 +11,10 @@ from typing import Final, TypeVar
 
 from sqlalchemy import or_, select, union, update
 
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player, PlayerChange, Scorer, Seating, Session, SessionPayment
 from scorekeeper.person_names import name_key
 from scorekeeper.services.view_types import PlayerId, PlayerView
+from scorekeeper.sorting_and_hyphenation import search_key
 from scorekeeper.storage.database import db
 
 RENAMED = "name"

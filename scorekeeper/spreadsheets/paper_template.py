@@ -10,7 +10,7 @@ from engine.preset import PresetInfo
 from engine.wording.hand_notation import format_hand, word_of
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.paper.columns import Role
-from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook_types import Column, Sheet, Value, Workbook
 
 
 def build_paper_template(preset: PresetInfo, lang: str, day: date) -> Workbook:

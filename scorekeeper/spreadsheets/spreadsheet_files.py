@@ -24,13 +24,13 @@ from scorekeeper.services.statistics import player_statements, standings
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types.statements import StatementPeriod
 from scorekeeper.spreadsheets.paper_template import build_paper_template
-from scorekeeper.spreadsheets.workbook_data import Column, Sheet, Value, Workbook
-from scorekeeper.spreadsheets.workbooks import (
+from scorekeeper.spreadsheets.workbook_builders import (
     build_evening_workbook,
     build_player_workbook,
     build_season_workbook,
     build_session_workbook,
 )
+from scorekeeper.spreadsheets.workbook_types import Column, Sheet, Value, Workbook
 from scorekeeper.storage.database import now
 
 XLSX: Final = "xlsx"

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.printing import hand_row
+from scorekeeper.printing import hand_texts
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.number_and_date_formats import currency_symbol
 from scorekeeper.printing.sheet_heading import Heading
@@ -21,7 +21,7 @@ from scorekeeper.services.view_types import (
 )
 from scorekeeper.services.view_types.recorded_hands import TableOpinions
 from scorekeeper.services.view_types.settlements import AccountView, PaymentView, SettlementView
-from scorekeeper.spreadsheets.workbook_data import Column, Columns, Kind, Sheet, Value
+from scorekeeper.spreadsheets.workbook_types import Column, Columns, Kind, Sheet, Value
 
 _SUITS = "suits/"
 
@@ -34,8 +34,8 @@ def hand_sheet(
     columns.add("sheet.hand", lambda hand: hand.number, Kind.NUMBER)
     columns.add("sheet.day", lambda hand: evening_date_of(hand.versions[0].when, zone), Kind.DAY)
     columns.add("sheet.dealer", lambda hand: hand.players[hand.dealer].name)
-    columns.add("sheet.declarer", lambda hand: hand_row.declarer_names(hand, _names(hand), lang))
-    columns.add("sheet.contract", lambda hand: plain_text(hand_row.contract_line(hand, lang)))
+    columns.add("sheet.declarer", lambda hand: hand_texts.declarer_names(hand, _names(hand), lang))
+    columns.add("sheet.contract", lambda hand: plain_text(hand_texts.contract_line(hand, lang)))
     columns.add("sheet.outcome", lambda hand: _outcome(hand, lang))
     columns.add("sheet.items", lambda hand: _items(hand, lang))
     columns.add("sheet.players", lambda hand: ", ".join(one.name for one in hand.involved))
@@ -84,15 +84,17 @@ def _names(hand: HandView) -> dict[Seat, str]:
 
 
 def _outcome(hand: HandView, lang: str) -> str:
-    contract = hand_row.contract_line(hand, lang)
-    came_out = plain_text(hand_row.contract_with_outcome(hand, lang)[len(contract) :])
-    return " · ".join(filter(None, (came_out, hand_row.result_line(hand, lang))))
+    contract = hand_texts.contract_line(hand, lang)
+    came_out = plain_text(hand_texts.contract_with_outcome(hand, lang)[len(contract) :])
+    return " · ".join(filter(None, (came_out, hand_texts.result_line(hand, lang))))
 
 
 def _items(hand: HandView, lang: str) -> str:
     if hand.state is HandState.WITHDRAWN:
         return ""
-    return " · ".join(plain_text(one) for one in hand_row.items_in_short(hand, _names(hand), lang))
+    return " · ".join(
+        plain_text(one) for one in hand_texts.items_in_short(hand, _names(hand), lang)
+    )
 
 
 def _points(player: PlayerView, hand: HandView) -> int | None:
@@ -264,7 +266,7 @@ def about_sheet(head: Heading, views: Iterable[SessionView], lang: str) -> Sheet
     # Other signs are drawn, and written in words here.
     signs = (
         (sign, says)
-        for sign, says in hand_row.sign_legend(hands, lang)
+        for sign, says in hand_texts.sign_legend(hands, lang)
         if all(isinstance(piece, str) for piece in sign)
     )
     rows: list[tuple[Value, ...]] = [

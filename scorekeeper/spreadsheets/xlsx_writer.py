@@ -15,7 +15,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.printing.number_and_date_formats import currency_symbol
-from scorekeeper.spreadsheets.workbook_data import Column, Kind, Sheet, Value, Workbook
+from scorekeeper.spreadsheets.workbook_types import Column, Kind, Sheet, Value, Workbook
 
 _LITERAL: Final = {
     "in_memory": True,

@@ -22,9 +22,9 @@ from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, ru
 from scorekeeper.web.session import (
     new_session,
     player_phones_and_opinions,
-    qr_codes,
     recorded_hands_and_rulings,
     scoreboard,
+    scoreboard_address_and_qr_code,
     session_and_seat_pages,
     settlement,
     table_corrections,

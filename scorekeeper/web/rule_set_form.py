@@ -19,7 +19,7 @@ from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.services.view_types import SessionView
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import table_counting_fields
 
 NUMBER: Final = "-number"
 """The suffix of the field for a number beside choices in words."""
@@ -147,7 +147,7 @@ def session_rule_fields(view: SessionView) -> dict[str, str]:
     return (
         rule_set_fields(view.rules)
         | {"count": str(len(view.seats))}
-        | counting_method_fields.counting_fields(view)
+        | table_counting_fields.counting_fields(view)
     )
 
 

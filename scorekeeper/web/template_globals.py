@@ -7,8 +7,8 @@ from flask import Flask
 import engine
 from engine import rulebook
 from scorekeeper.http import language, localized_formats
-from scorekeeper.hungarian_text import hyphenate
-from scorekeeper.web import counting_method_fields, inline_icons, region_cache
+from scorekeeper.sorting_and_hyphenation import hyphenate
+from scorekeeper.web import inline_icons, region_cache, table_counting_fields
 from scorekeeper.web.rule_set_form import groups, has_other_rule_sets, rule_field_name
 from scorekeeper.web.theme_and_service_worker import theme
 
@@ -19,7 +19,7 @@ def init_app(app: Flask) -> None:
         card_mark=inline_icons.card_mark,
         comparable=has_other_rule_sets,
         contract_mark=inline_icons.contract_with_trump,
-        counting=counting_method_fields,
+        counting=table_counting_fields,
         game_name=game_name,
         house_rule_groups=groups,
         icon=inline_icons.icon,

@@ -7,7 +7,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.printing import printable_documents
 from scorekeeper.services.accounts import club_settings
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import table_counting_fields
 from scorekeeper.web.rules import rule_sets
 from tests.printing.conftest import in_each_language
 from tests.scorekeeper.conftest import PIN
@@ -38,7 +38,7 @@ def test_every_game_has_rules_on_one_page(lang, subtests):
 
 def _usual_counting(preset, way, lang):
     """Return the part for a way of counting as it is usual."""
-    fields = {"mode": way.name} | counting_method_fields.method_fields(way, preset.usual(way, {}))
+    fields = {"mode": way.name} | table_counting_fields.method_fields(way, preset.usual(way, {}))
     ref = RuleSetRef(preset.name, {}, preset.version)
     return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
 
@@ -80,9 +80,9 @@ def _change_counting(preset, house, way, lang):
     """Return the part for a way of counting with other numbers and readings."""
     fields = {"mode": way.name}
     for term in way.terms:
-        fields[counting_method_fields.term_field_name(way, term)] = "999999999"
+        fields[table_counting_fields.term_field_name(way, term)] = "999999999"
     for reading in way.readings:
-        fields[counting_method_fields.term_field_name(way, reading)] = str(reading.choices[-1])
+        fields[table_counting_fields.term_field_name(way, reading)] = str(reading.choices[-1])
     ref = RuleSetRef(preset.name, house, preset.version)
     return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
 

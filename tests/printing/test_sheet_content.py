@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from scorekeeper import demo
-from scorekeeper.printing import hand_row, printable_documents
+from scorekeeper.printing import hand_texts, printable_documents
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import fingerprints_and_lots
@@ -58,7 +58,7 @@ def test_every_sign_of_the_notation_is_explained():
         }
     )
     items = engine.adjudicate(record).items
-    used = set(hand_row.notation_signs(record, items, "hu"))
+    used = set(hand_texts.notation_signs(record, items, "hu"))
     assert used == set(engine.record_sentences(record, "hu").signs())
 
 

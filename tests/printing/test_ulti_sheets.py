@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.hand.record import RuleSetRef
-from scorekeeper.printing import hand_row, printable_documents, single_hand_sheet
+from scorekeeper.printing import hand_texts, printable_documents, single_hand_sheet
 from scorekeeper.printing.hand_comparison import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, hand_corrections
@@ -97,7 +97,7 @@ def test_every_sign_of_the_notation_is_explained():
     for path in RECORDS:
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
-            used = set(hand_row.notation_signs(record, adjudication.items, lang))
+            used = set(hand_texts.notation_signs(record, adjudication.items, lang))
             assert used <= set(engine.record_sentences(record, lang).signs()), path.name
 
 

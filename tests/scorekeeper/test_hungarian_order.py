@@ -6,7 +6,7 @@ import psycopg
 import pytest
 from hypothesis import settings
 
-from scorekeeper.hungarian_text import collation_key
+from scorekeeper.sorting_and_hyphenation import collation_key
 
 NAMES = """Cecil Cukor Czinka Csaba Kasza Kasznár Kassza Kaszt Ákos Zita Béla Dezső Ernő Ödön Olga
 Őry Ozsvár Üllő Ubul Űrhajó Ludwig Lúdas Lyukas Lilla Lilly Gyula Géza Gizella Nyúl Norbert Nándor

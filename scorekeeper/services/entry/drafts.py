@@ -22,7 +22,7 @@ from scorekeeper.models import Draft
 from scorekeeper.services import draft_history, seating
 from scorekeeper.services.adjudication_outside_write_lock import prejudge_outside_lock
 from scorekeeper.services.draft_history import Plain, StepKind
-from scorekeeper.services.entry import draft_change_requests, draft_loading, queued_taps, recording
+from scorekeeper.services.entry import draft_loading, guarded_draft_changes, queued_taps, recording
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.view_types import ANY_PAGE, DraftView, RecordingResult, ShownPageState
@@ -33,8 +33,8 @@ def load(session_id: int, number: int | None = None, *, on: ShownPageState = ANY
     """Return the draft, empty if nothing was entered.  Raises NotFoundError, StaleError."""
     row = repository.session(session_id)
     draft = draft_loading.load_draft(row, number)
-    draft_change_requests.require_shown_hand(row, draft, on)
-    draft_change_requests.require_current_revision(row, draft, on)
+    guarded_draft_changes.require_shown_hand(row, draft, on)
+    guarded_draft_changes.require_current_revision(row, draft, on)
     return draft_loading.draft_view(row, draft)
 
 
@@ -60,8 +60,8 @@ def enter(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(draft_change_requests.read_entry(session_id, number, on, entry))
-        change = draft_change_requests.draft_to_change(
+        plain = engine.format_entry(guarded_draft_changes.read_entry(session_id, number, on, entry))
+        change = guarded_draft_changes.draft_to_change(
             session_id, number, on, "enter", at, plain, tap=(at, plain)
         )
         row, draft = change.row, change.draft
@@ -70,7 +70,7 @@ def enter(
             return change.view()
         change.require()
         if at != draft.cursor:
-            raise draft_change_requests.stale_error(row, draft, on)
+            raise guarded_draft_changes.stale_error(row, draft, on)
         tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         before = None if tapped is None else change.view()
         again = _does_again(draft, plain)
@@ -118,10 +118,10 @@ def enter_late(
     QueuedTapConflictError if it cannot have been made in the `stage`.
     """
     with writing():
-        said = draft_change_requests.read_entry(session_id, number, on, entry)
+        said = guarded_draft_changes.read_entry(session_id, number, on, entry)
         plain = engine.format_entry(said)
         said_in = () if stage is None else (stage,)
-        change = draft_change_requests.draft_to_change(
+        change = guarded_draft_changes.draft_to_change(
             session_id, number, on, "late", at, plain, *said_in, tap=(None, plain)
         )
         row, draft, before = change.row, change.draft, change.view()
@@ -129,7 +129,7 @@ def enter_late(
             return before
         change.require()
         if at != draft.cursor:
-            raise draft_change_requests.stale_error(row, draft, on)
+            raise guarded_draft_changes.stale_error(row, draft, on)
         tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         place = engine.late_place(before.record, said, stage)
         if place is None and stage is not None:
@@ -155,14 +155,14 @@ def _step(
     Only the one that the page showed as the last.  Raises StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        change = draft_change_requests.draft_to_change(session_id, number, on, how.value, at)
+        change = guarded_draft_changes.draft_to_change(session_id, number, on, how.value, at)
         draft = change.draft
         to = at + (1 if how is StepKind.REDO else -1)
         if change.served or (on.revision is None and draft.cursor == to):
             return change.view()
         change.require()
         if draft.cursor != at:
-            raise draft_change_requests.stale_error(change.row, draft, on)
+            raise guarded_draft_changes.stale_error(change.row, draft, on)
         step = (
             draft_history.step_to_undo(draft)
             if how is StepKind.UNDO
@@ -200,14 +200,14 @@ def replace(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(draft_change_requests.read_entry(session_id, number, on, entry))
-        change = draft_change_requests.draft_to_change(
+        plain = engine.format_entry(guarded_draft_changes.read_entry(session_id, number, on, entry))
+        change = guarded_draft_changes.draft_to_change(
             session_id, number, on, "replace", index, plain
         )
         if change.served:
             return change.view()
         draft = change.draft
-        draft_change_requests.require_entry_as_shown(change, index)
+        guarded_draft_changes.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
         return change.done(draft.cursor, entries)
 
@@ -216,11 +216,11 @@ def replace(
 def remove(session_id: int, index: int, on: ShownPageState, number: int | None = None) -> DraftView:
     """Remove an entry in effect.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
-        change = draft_change_requests.draft_to_change(session_id, number, on, "remove", index)
+        change = guarded_draft_changes.draft_to_change(session_id, number, on, "remove", index)
         if change.served:
             return change.view()
         draft = change.draft
-        draft_change_requests.require_entry_as_shown(change, index)
+        guarded_draft_changes.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
         return change.done(draft.cursor - 1, entries)
 
@@ -231,7 +231,7 @@ def apply_mend(
 ) -> DraftView:
     """Apply the fix that a finding proposes, by its place.  Raises StaleError, NotFoundError."""
     with writing():
-        change = draft_change_requests.draft_to_change(session_id, number, on, "mend", finding)
+        change = guarded_draft_changes.draft_to_change(session_id, number, on, "mend", finding)
         view = change.view()
         if change.served:
             return view
@@ -262,7 +262,7 @@ def set_dealer(
 ) -> DraftView:
     """Set the dealer, where the deal was not taken in turn (ALS 2.2)."""
     with writing():
-        change = draft_change_requests.draft_to_change(
+        change = guarded_draft_changes.draft_to_change(
             session_id, number, on, "dealer", dealer.value
         )
         if change.served:
@@ -281,7 +281,7 @@ def discard(session_id: int, on: ShownPageState, number: int | None = None) -> D
     undone stays the one being entered, without entries.
     """
     with writing():
-        change = draft_change_requests.draft_to_change(session_id, number, on, "discard")
+        change = guarded_draft_changes.draft_to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
         if change.served or draft not in row.drafts or draft_history.is_discarded(draft):
             return change.view()
@@ -315,12 +315,12 @@ def keep(  # noqa: PLR0913
             return done
         row = repository.session_to_change(session_id)
         draft = draft_loading.load_draft(row, number)
-        draft_change_requests.require_shown_hand(row, draft, on)
+        guarded_draft_changes.require_shown_hand(row, draft, on)
         # Changes by others that were undone again are no conflict.
         if on.revision is None or draft_history.snapshot_at(
             draft, on.revision
         ) != draft_history.take_draft_snapshot(draft):
-            draft_change_requests.require_current_revision(row, draft, on)
+            guarded_draft_changes.require_current_revision(row, draft, on)
         view = draft_loading.draft_view(row, draft)
         queued_taps.require_seen_findings(row, draft, view, on)
         return recording.record_draft(

@@ -9,9 +9,9 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import DAY_BEGINS
+from scorekeeper.sorting_and_hyphenation import search_key
 
 _FIRST_DAY: Final = date(1900, 1, 1)
 _MONTHS: Final = (

@@ -15,10 +15,10 @@ from msgspec import Struct, structs
 
 from engine.hand.record import SEATS
 from engine.sessions.counting_method import Both
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.grid import OUT, FileLine, FileSheet, column_name
+from scorekeeper.sorting_and_hyphenation import search_key
 
 Answers: TypeAlias = Mapping[str, str]
 """The answers given for a file: of columns by their titles (`column:Anna`), and of questions."""

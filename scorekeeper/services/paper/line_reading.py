@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 from msgspec import Struct, structs
 
 import engine
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import club_rule_sets, input_validation, player_identity
@@ -29,6 +28,7 @@ from scorekeeper.services.paper.cell_values import (
 from scorekeeper.services.paper.columns import Answers, Column, Role, Section, is_total
 from scorekeeper.services.paper.grid import HAND, OUT, TOTAL, FileLine, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
+from scorekeeper.sorting_and_hyphenation import search_key
 
 T = TypeVar("T")
 MOST_SECONDS: Final = 20

@@ -17,7 +17,6 @@ from msgspec import Struct
 from sqlalchemy import select
 
 import engine
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.models import Player, Session, SessionChange
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
@@ -45,6 +44,7 @@ from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types.settlements import TableRef
+from scorekeeper.sorting_and_hyphenation import search_key
 from scorekeeper.storage.database import db
 
 MOST_TABLES: Final = 100

@@ -8,7 +8,6 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.services import player_identity
 from scorekeeper.services.pagination import ListPage, build_page, cut_after, make_search_predicate
@@ -16,6 +15,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.view_types import PlayerId, PlayerView
 from scorekeeper.services.view_types.serialization_and_fields import Inner
+from scorekeeper.sorting_and_hyphenation import collation_key
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200

@@ -22,8 +22,8 @@ from scorekeeper.services.people.player_edits import (
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.statistics import table_figures
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics import table_tallies
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionView
 from scorekeeper.services.view_types.serialization_and_fields import Inner, in_data
 from scorekeeper.storage.database import db, find_row, writing
@@ -148,7 +148,7 @@ def _tables_of(ids: set[PlayerId]) -> dict[int, tuple[int, TableFigures]]:
     UnreadableSessionError.
     """
     found: dict[int, tuple[int, TableFigures]] = {}
-    for number, (revision, figures) in table_figures.load_tables(_numbers(ids)).items():
+    for number, (revision, figures) in table_tallies.load_tables(_numbers(ids)).items():
         if figures is None:
             raise UnreadableSessionError(repository.session(number))
         found[number] = revision, figures

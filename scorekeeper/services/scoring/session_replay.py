@@ -23,7 +23,7 @@ from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.result_cache import HandScoreResult
-from scorekeeper.services.scoring.scored_hands import (
+from scorekeeper.services.scoring.scored_session_views import (
     CountedSession,
     HandStep,
     UncountedHand,

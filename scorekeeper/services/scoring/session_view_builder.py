@@ -6,7 +6,11 @@ from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, open_drafts, player_identity, seating, view_types
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.scored_hands import CountedSession, key_by_player_id, money_of
+from scorekeeper.services.scoring.scored_session_views import (
+    CountedSession,
+    key_by_player_id,
+    money_of,
+)
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.view_types.serialization_and_fields import read_view
 

@@ -12,7 +12,7 @@ from engine.sessions.settlement import add_balances, round_to_coin
 from scorekeeper.models import EveningMembership, EveningPayment, SessionPayment
 from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.settling.fingerprints_and_lots import draw_lot
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.services.view_types import Money
 from scorekeeper.storage.database import db
 
@@ -38,8 +38,8 @@ def coin_roundings(session_ids: set[int]) -> list[CoinRounding]:
     wanted = {account_of.get(number, -number) for number in session_ids}
     numbers = session_ids | {number for number, own in account_of.items() if own in wanted}
     moves = _moves(account_of, numbers, wanted)
-    known = table_figures.load_tables(numbers)
-    accounts: defaultdict[int, list[table_figures.TableFigures | None]] = defaultdict(list)
+    known = table_tallies.load_tables(numbers)
+    accounts: defaultdict[int, list[table_tallies.TableFigures | None]] = defaultdict(list)
     for number in sorted(numbers):
         accounts[account_of.get(number, -number)].append(known.get(number, (0, None))[1])
     found = []
@@ -57,7 +57,7 @@ def coin_roundings(session_ids: set[int]) -> list[CoinRounding]:
 
 
 def _rounding(
-    tables: list[table_figures.TableFigures], moves: list[dict[str, Decimal]]
+    tables: list[table_tallies.TableFigures], moves: list[dict[str, Decimal]]
 ) -> dict[int, Decimal]:
     """Return what is not zero.  Raises ValueError if a payment cannot be read."""
     own = ({str(player): amount for player, amount in each.account.items()} for each in tables)

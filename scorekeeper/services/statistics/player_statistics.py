@@ -10,15 +10,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.models import Player
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.services.statistics.coin_rounding import coin_roundings
 from scorekeeper.services.statistics.hand_tallies import GameTally, Rivalry
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView
+from scorekeeper.sorting_and_hyphenation import collation_key
 from scorekeeper.storage.database import db
 
 
@@ -64,7 +64,7 @@ class PlayerStatistics(Struct, frozen=True, kw_only=True):
 def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
     """Return a player's statistics.  Raises NotFoundError."""
     row = repository.row(Player, player_id, "no-player")
-    everything = table_figures.load_all_tables()
+    everything = table_tallies.load_all_tables()
     tables = [table for table in everything.tables if player_id in table.points]
     evenings = balances_by_evening(tables, player_id, zone)
     return PlayerStatistics(

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from scorekeeper.services.statistics.table_figures import HandSides, TableFigures
+from scorekeeper.services.statistics.table_tallies import HandSides, TableFigures
 from scorekeeper.services.view_types import PlayerId
 from scorekeeper.services.view_types.serialization_and_fields import in_data
 from scorekeeper.storage.lru_cache import LRUCache, application_cache

@@ -15,7 +15,7 @@ from scorekeeper.models import Session
 from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.scored_hands import HandStep
+from scorekeeper.services.scoring.scored_session_views import HandStep
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import HandState, PlayerId, PlayerView
 from scorekeeper.services.view_types.serialization_and_fields import IfAny

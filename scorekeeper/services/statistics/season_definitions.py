@@ -13,7 +13,7 @@ from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, OutdatedError, ServiceError, field_errors
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import idempotency_keys, repository
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types.serialization_and_fields import Inner, plain_data, read_view
 from scorekeeper.storage.database import db, writing
 

@@ -23,7 +23,7 @@ from scorekeeper.services.statistics.standings import (
     standings,
     tables_of,
 )
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId
 
 STANDING_FIGURES: Final = ("place", "points", "money", "evenings", "average", "share", "rating")

@@ -11,16 +11,16 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct, structs
 
-from scorekeeper.hungarian_text import collation_key
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.statistics import ratings, season_definitions, table_figures
+from scorekeeper.services.statistics import ratings, season_definitions, table_tallies
 from scorekeeper.services.statistics.coin_rounding import coin_roundings
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.season_definitions import SeasonView
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView
 from scorekeeper.services.view_types.serialization_and_fields import Flat, Inner, in_data
+from scorekeeper.sorting_and_hyphenation import collation_key
 from scorekeeper.storage.database import now
 
 LEAST_EVENINGS: Final = 3
@@ -166,14 +166,14 @@ def standings(
 
 def tables_of(season: SeasonView, zone: tzinfo, game: str | None = None) -> list[TableFigures]:
     """Return a season's tables with hands, or those of a game, the earliest first."""
-    found = table_figures.load_all_tables().tables
+    found = table_tallies.load_all_tables().tables
     found = tuple(table for table in found if table.points and game in {None, table.game})
     return [table for table in found if season.terms.counts(table, zone)]
 
 
 def tables_that_fit(season: SeasonView, zone: tzinfo) -> list[TableFigures]:
     """Return the tables that count in a season or are left out of it, the latest first."""
-    found = table_figures.load_all_tables().tables
+    found = table_tallies.load_all_tables().tables
     return [table for table in reversed(found) if season.terms.fits(table, zone)]
 
 

@@ -26,7 +26,7 @@ from scorekeeper.services.statistics.season_definitions import (
 )
 from scorekeeper.services.statistics.standing_change_previews import preview_season
 from scorekeeper.services.statistics.standings import StandingOrder
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import Effect, standing_effect

@@ -28,7 +28,7 @@ from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import Effect
 from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
-from scorekeeper.web.entry.late_announcements import find_late_entries
+from scorekeeper.web.entry.late_entry_options import find_late_entries
 from scorekeeper.web.entry.page_patch import (
     PageMessages,
     build_offline_steps,

@@ -15,7 +15,7 @@ from engine.results.sides import Role
 from engine.wording.sentences import Sentences
 from scorekeeper.services.view_types import DraftView, SessionView
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, fold_similar_groups
-from scorekeeper.web.entry.late_announcements import seats_to_offer_late_entries
+from scorekeeper.web.entry.late_entry_options import seats_to_offer_late_entries
 from scorekeeper.web.entry.stable_button_layout import PromptCell
 
 

@@ -18,7 +18,7 @@ from scorekeeper.services.club_rule_sets import (
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
-from scorekeeper.spreadsheets.workbook_data import plain_name
+from scorekeeper.spreadsheets.workbook_types import plain_name
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import (
     error_text,

@@ -18,7 +18,7 @@ from scorekeeper.printing import printable_documents
 from scorekeeper.services import club_rule_sets, counting_methods
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import table_and_rule_set_validation
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import table_counting_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_and_spreadsheet_downloads import Sheet, sheet_route
 from scorekeeper.web.request_helpers import error_text
@@ -53,7 +53,7 @@ def show_form(
     rules, preset = read_rule_set(form), read_preset(form)
     count = _count(preset, form)
     counting = {
-        name: form[name] for name in counting_method_fields.counting_field_names() if name in form
+        name: form[name] for name in table_counting_fields.counting_field_names() if name in form
     }
     fields = rule_set_fields(rules) | {"count": str(count)} | counting
     parts = () if wrong else rule_sheet_of(preset.game, fields, current_language())
@@ -66,7 +66,7 @@ def show_form(
         counts=player_counts_of(presets()),
         count=count,
         form=form,
-        usual=counting_method_fields.default_counting_fields(preset, rules),
+        usual=table_counting_fields.default_counting_fields(preset, rules),
         mode=_mode(form, preset),
         parts_of_set=parts,
         address=fields,
@@ -92,14 +92,14 @@ def read_terms(form: Mapping[str, str]) -> club_rule_sets.RuleSetTerms:
     mode = _mode(form, preset)
     way = next(way for way in preset.ways if way.name == mode)
     return club_rule_sets.complete_terms(
-        preset.game, rules, mode, counting_method_fields.read_terms(form, way)
+        preset.game, rules, mode, table_counting_fields.read_terms(form, way)
     )
 
 
 def rules_fields(terms: club_rule_sets.RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
     way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
-    fields = {} if way is None else counting_method_fields.method_fields(way, terms.terms)
+    fields = {} if way is None else table_counting_fields.method_fields(way, terms.terms)
     fields |= _players_of(terms)
     return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **fields}
 
@@ -202,11 +202,11 @@ def build_rule_sheet_part(
     )
     lines = [RuleSheetLine(text("new.mode", lang), label, first, ("SES 1.2",))]
     chosen_terms, proposed = (
-        counting_method_fields.read_terms(form, way),
+        table_counting_fields.read_terms(form, way),
         preset.usual(way, rules.house),
     )
     for term in way.terms:
-        number = chosen_terms.get(term.name, counting_method_fields.NO_NUMBER)
+        number = chosen_terms.get(term.name, table_counting_fields.NO_NUMBER)
         if number < 0:
             return None
         usual = str(proposed[term.name])

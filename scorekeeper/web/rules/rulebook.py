@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine import rulebook
 from scorekeeper.http.language import current_language
-from scorekeeper.hungarian_text import collation_key, search_key
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import pagination
 from scorekeeper.services.worked_examples import work_out_example
+from scorekeeper.sorting_and_hyphenation import collation_key, search_key
 from scorekeeper.web import rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import read_search_and_page

@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
-from scorekeeper.printing import hand_row
+from scorekeeper.printing import hand_texts
 from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.services import view_types
 from scorekeeper.services.evening_dates import club_zone
@@ -63,8 +63,8 @@ def hand_lines(
     zone = club_zone()
     # The first and last hand of a session show whether it spans several days.
     ends = (*session.hands[:1], *shown, *session.hands[-1:])
-    days = hand_row.day_breaks(shown, zone)
-    tops = dict(_tops(shown, days, zone)) if hand_row.day_breaks(ends, zone) else {}
+    days = hand_texts.day_breaks(shown, zone)
+    tops = dict(_tops(shown, days, zone)) if hand_texts.day_breaks(ends, zone) else {}
     return tuple(_line(hand, lang, tops.get(hand.number)) for hand in reversed(shown))
 
 
@@ -89,7 +89,7 @@ def session_sign_legend(
 ) -> tuple[tuple[Line, str], ...]:
     """Return the signs used in the lines of these hands with their meanings."""
     played = (hand for hand in shown if hand.state is not view_types.HandState.WITHDRAWN)
-    return tuple(hand_row.sign_legend(played, lang))
+    return tuple(hand_texts.sign_legend(played, lang))
 
 
 def finished_series(session: view_types.SessionView) -> tuple[view_types.SeriesView, ...]:
@@ -127,10 +127,10 @@ def _line(hand: view_types.HandView, lang: str, day: date | None) -> HandLine:
     withdrawn = hand.state is view_types.HandState.WITHDRAWN
     return HandLine(
         hand,
-        hand_row.contract_with_outcome(hand, lang),
-        hand_row.declarer_names(hand, names, lang) or None,
-        hand_row.result_line(hand, lang),
-        () if withdrawn else hand_row.items_in_short(hand, names, lang),
+        hand_texts.contract_with_outcome(hand, lang),
+        hand_texts.declarer_names(hand, names, lang) or None,
+        hand_texts.result_line(hand, lang),
+        () if withdrawn else hand_texts.items_in_short(hand, names, lang),
         day,
     )
 
@@ -165,7 +165,7 @@ def details_of(
         entries,
         versions,
         tuple(words.item(item) for item in found.items if item.id in found.undoubled),
-        hand_row.later_effects(hand, lang) if shown == hand.version else (),
+        hand_texts.later_effects(hand, lang) if shown == hand.version else (),
     )
 
 

@@ -28,7 +28,7 @@ from scorekeeper.services.session import (
     table_and_rule_set_validation,
 )
 from scorekeeper.services.view_types import PlayerView, SessionHead
-from scorekeeper.web import counting_method_fields, rule_set_form
+from scorekeeper.web import rule_set_form, table_counting_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
@@ -61,7 +61,7 @@ def new_session() -> ResponseReturnValue:
         return _page(MultiDict(request.args))
     # A single table with an odd price, or without one, is no habit.
     price = sessions.proposed_price(view.currency, view.game, view.way.name)
-    proposed = {counting_method_fields.price_field_name(view.way): format(price.normalize(), "f")}
+    proposed = {table_counting_fields.price_field_name(view.way): format(price.normalize(), "f")}
     fields = rule_set_form.session_rule_fields(view)
     newer = club_rule_sets.find_newer_rules(club_rule_sets.terms_of_table(last.id))
     if newer is not None:
@@ -134,7 +134,7 @@ def _with_club_rules(form: MultiDict[str, str]) -> MultiDict[str, str]:
     changed = MultiDict(
         (name, value)
         for name, value in form.items(multi=True)
-        if name in _PEOPLE_AND_TABLE or name in counting_method_fields.price_field_names()
+        if name in _PEOPLE_AND_TABLE or name in table_counting_fields.price_field_names()
     )
     fields = rules_fields(rule_set.last.terms)
     if any(_typed()):
@@ -181,7 +181,7 @@ def _page(  # noqa: PLR0913
         count=count if count in playing else playing[0],
         seats=SEATS,
         form=form,
-        usual=counting_method_fields.default_counting_fields(preset, rules)
+        usual=table_counting_fields.default_counting_fields(preset, rules)
         | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
@@ -256,7 +256,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         preset=rules.preset,
         house=rules.house,
         mode=mode,
-        terms=counting_method_fields.read_terms(form, way) if way else {},
+        terms=table_counting_fields.read_terms(form, way) if way else {},
         unit_price=price,
         first_dealer=dealer,
     )

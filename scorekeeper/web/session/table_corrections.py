@@ -27,7 +27,7 @@ from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import empty_table_deletion, notes, table_corrections
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.web import counting_method_fields, rule_set_form
+from scorekeeper.web import rule_set_form, table_counting_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import NOTHING, table_effect
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
@@ -152,7 +152,7 @@ def _page(
         rules=rules,
         sitters=table_corrections.sitters(view.id),
         known=player_lists.list_known_players(),
-        usual=counting_method_fields.default_counting_fields(preset, rules),
+        usual=table_counting_fields.default_counting_fields(preset, rules),
         note=view.note(),
         typed_note=request.form.get("note"),
         history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
@@ -168,11 +168,11 @@ def _fields(view: view_types.SessionView) -> MultiDict[str, str]:
     """Return the form fields of a table as it is."""
     return MultiDict(
         rule_set_form.rule_set_fields(view.rules)
-        | counting_method_fields.counting_fields(view)
+        | table_counting_fields.counting_fields(view)
         | {
             "table": view.table,
             "day": evening_date_of(view.opened, club_zone()).isoformat(),
-            counting_method_fields.price_field_name(view.way): format(
+            table_counting_fields.price_field_name(view.way): format(
                 view.unit_price.normalize(), "f"
             ),
         }
@@ -195,7 +195,7 @@ def _wanted(view: view_types.SessionView, unread: dict[str, ServiceError]) -> Ta
     way = {one.name: one for one in preset.ways}.get(mode)
     price = table_terms_checks.read_price(form, way, now.unit_price, unread)
     house = _rules_of_form(form, view).house
-    terms = counting_method_fields.read_terms(form, way) if way else {}
+    terms = table_counting_fields.read_terms(form, way) if way else {}
     seats = {seat: name for seat in Seat if (name := form.get(f"seat-{seat.value}", "").strip())}
     since = form.get("from-hand", 0, type=int)
     return TableTerms(table, price, day, mode, terms, house, seats, since)

@@ -15,7 +15,7 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.session import sessions, table_and_rule_set_validation
-from scorekeeper.web import counting_method_fields
+from scorekeeper.web import table_counting_fields
 from scorekeeper.web.rule_set_form import wrong_rule
 
 
@@ -33,10 +33,10 @@ def agreement_errors(
     way = next((way for way in preset.ways if way.name == mode), None)
     fields = {**labels, "mode": ("mode", text("new.mode", lang))}
     if way is not None:
-        for term in counting_method_fields.agreed_terms(way):
+        for term in table_counting_fields.agreed_terms(way):
             label = pick_language(term.label, lang)
-            fields[f"terms.{term.name}"] = counting_method_fields.term_field_name(way, term), label
-    fields["unit_price"] = counting_method_fields.price_field_name(way), text("new.price", lang)
+            fields[f"terms.{term.name}"] = table_counting_fields.term_field_name(way, term), label
+    fields["unit_price"] = table_counting_fields.price_field_name(way), text("new.price", lang)
     wrong = {
         name: FieldError(label, _mistake_sentence(found[key], preset, lang))
         for key, (name, label) in fields.items()
@@ -71,7 +71,7 @@ def read_price(
 ) -> Decimal:
     """Read the price of a point; one that does not parse is added to `unread`."""
     try:
-        return parse_decimal(form.get(counting_method_fields.price_field_name(way), ""))
+        return parse_decimal(form.get(table_counting_fields.price_field_name(way), ""))
     except ServiceError:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
         return present

@@ -6,7 +6,7 @@ import pytest
 from marshmallow import Schema, fields, validate
 
 from scorekeeper.auth.access_control import GUARD
-from scorekeeper.i18n.error_wording import is_known
+from scorekeeper.i18n.system_and_field_errors import is_known
 from scorekeeper.services import player_identity, rights
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.storage.database import Base, db

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups, explain_failure
-from scorekeeper.i18n.error_wording import describe
+from scorekeeper.i18n.system_and_field_errors import describe
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 from tests.scorekeeper.backup.test_backup import create_example_instance

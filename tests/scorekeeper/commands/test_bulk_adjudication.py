@@ -16,8 +16,7 @@ from pyarrow import parquet
 
 import engine
 from scorekeeper.commands import bulk_adjudication, chunk_adjudication, main, record_files
-from scorekeeper.commands.chunk_adjudication import MALFORMED
-from scorekeeper.commands.result_folder import (
+from scorekeeper.commands.bulk_adjudication_folder import (
     COLUMNS,
     JSONL,
     PARQUET,
@@ -25,6 +24,7 @@ from scorekeeper.commands.result_folder import (
     ResultFolder,
     encode_parquet,
 )
+from scorekeeper.commands.chunk_adjudication import MALFORMED
 from tests.support import records as corpus
 from tests.support.servers.processes import wait_until_ended
 

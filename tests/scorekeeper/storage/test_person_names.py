@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import IntegrityError
 
 from engine.hand.cards import Seat
-from scorekeeper.hungarian_text import hyphenate, search_key
 from scorekeeper.models import Player, Scorer
 from scorekeeper.person_names import name_key, normalize_name
 from scorekeeper.services import input_validation, player_identity
@@ -19,6 +18,7 @@ from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.sorting_and_hyphenation import hyphenate, search_key
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.storage.test_database import fresh_database  # noqa: F401  (a fixture)

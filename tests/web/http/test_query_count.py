@@ -14,7 +14,7 @@ from scorekeeper.services import eager_loading
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_login_cookies import statements_of
 from tests.support import tables
@@ -98,14 +98,14 @@ def test_a_table_that_the_program_fails_on_leaves_out_no_other(
     club_app, in_club, play_hands_up_to, is_warm, monkeypatch, capsys
 ):
     """It is logged; a tap that needs it reports the error."""
-    number, tally = play_hands_up_to(10), table_figures.load_tables
+    number, tally = play_hands_up_to(10), table_tallies.load_tables
     bad = in_club(sessions.create, sessions.NewSession("rossz", ("A", "B", "C")), 1).id
     in_club(session_replay.clear_session_cache)
 
     def fail_on_bad(numbers):
         return [one // (one - bad) for one in numbers] and tally(numbers)
 
-    monkeypatch.setattr(table_figures, "load_tables", fail_on_bad)
+    monkeypatch.setattr(table_tallies, "load_tables", fail_on_bad)
     monkeypatch.setattr(club_app, "testing", False)
     warmup.warm_figures(club_app, pause=0)
     assert "ZeroDivisionError" in capsys.readouterr().err

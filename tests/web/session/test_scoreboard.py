@@ -9,11 +9,11 @@ import pytest
 import segno
 
 from scorekeeper import demo
-from scorekeeper.hungarian_text import hyphenate
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
+from scorekeeper.sorting_and_hyphenation import hyphenate
 from scorekeeper.web.session import scoreboard
 from tests.support import tables
 from tests.support.forms import submit

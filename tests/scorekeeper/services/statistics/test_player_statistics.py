@@ -13,7 +13,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, betli, won
@@ -104,21 +104,21 @@ def test_figures_survive_the_caches(open_session, play, scorer):
     play(session, betli("A", kontra=True))
     first = player_statistics(session.players[0].id, ZONE)
     assert player_statistics(session.players[0].id, ZONE) == first
-    table_figures.clear_table_figures()
+    table_tallies.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
     result_cache.get_result_cache().forget()
-    table_figures.clear_table_figures()
+    table_tallies.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
 
 
 def test_tables_are_tallied_after_the_start(open_session, play, scorer, running):
     """The first page of statistics finds the tables tallied."""
     play(open_session(), betli("A"))
-    table_figures.clear_table_figures()
+    table_tallies.clear_table_figures()
     warmup.warm_figures(running, pause=0)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_figures, "tally_table", None)
-        assert table_figures.load_all_tables().tables[0].tallies
+        patch.setattr(table_tallies, "tally_table", None)
+        assert table_tallies.load_all_tables().tables[0].tallies
 
 
 def test_an_unknown_player_is_not_found(scorer):

@@ -17,7 +17,7 @@ from scorekeeper.services.accounts import club_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_merges
-from scorekeeper.services.statistics import ratings, season_definitions, standings, table_figures
+from scorekeeper.services.statistics import ratings, season_definitions, standings, table_tallies
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.services.statistics.standing_change_previews import (
     StandingKey,
@@ -279,7 +279,7 @@ def test_the_preview_of_a_merge_is_what_then_happens(running_on_sqlite):
         rows = [row.season.player for row in by_points(whole.id).rows]
         goes, stays = random.sample(rows, 2)
         before = {one.id: unrated(figures_of(one)) for one in made}
-        tables = table_figures.load_all_tables().tables
+        tables = table_tallies.load_all_tables().tables
         try:
             player_merges.preview_merge(goes.id, stays.id, scorer.id)
         except RefusedError:
@@ -292,7 +292,7 @@ def test_the_preview_of_a_merge_is_what_then_happens(running_on_sqlite):
         assert shown == {number: changes for number, changes in found.items() if changes}
         left = {change.key for change in shown[whole.id] if change.after is None}
         assert StandingKey(goes.id, goes.name, "place") in left
-        now = table_figures.load_all_tables().tables
+        now = table_tallies.load_all_tables().tables
         assert now == tuple(table.merge_players(goes.id, stays.id) for table in tables)
         merged += 1
         silent += len(shown) < len(made)

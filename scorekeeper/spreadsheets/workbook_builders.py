@@ -10,12 +10,12 @@ from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingRow, Standings
-from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerView, SessionView, statements
 from scorekeeper.services.view_types.recorded_hands import NO_OPINIONS, TableOpinions
 from scorekeeper.services.view_types.settlements import EveningView, SettlementView
 from scorekeeper.spreadsheets import table_sheets
-from scorekeeper.spreadsheets.workbook_data import (
+from scorekeeper.spreadsheets.workbook_types import (
     Column,
     Columns,
     Kind,

@@ -10,8 +10,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from scorekeeper.hungarian_text import search_key
 from scorekeeper.i18n.texts import text
+from scorekeeper.sorting_and_hyphenation import search_key
 
 Value: TypeAlias = str | int | Decimal | date | None
 """The content of a cell: a text, points, money or a rounded number, a date, or nothing."""
