@@ -30,10 +30,10 @@ throw-in bedob | took elvitte | top talon-teteje | tricks ütés | trump adu | t
 won vitte | won-trick ütést-vitte
 """
 """The kinds of entries, each with its Hungarian word; most of the Hungarian ones are their own."""
-_HUNGARIAN: Final = dict(
+HUNGARIAN: Final = dict(
     pair.split() for line in _WORDS.strip().splitlines() for pair in line.split(" | ")
 )
-_DO: Final = {fold(word): do for do, word in _HUNGARIAN.items()}
+_DO: Final = {fold(word): do for do, word in HUNGARIAN.items()}
 _TO_THE_END: Final = frozenset({"why", "by"})
 _NUMBERS: Final = frozenset({"length", "count", "points", "trick"})
 
@@ -130,17 +130,13 @@ def format_hand(entries: Sequence[Mapping[str, Any]], lang: str) -> str:
     return "; ".join(_format_entry(entry, lang) for entry in entries)
 
 
-def word_of(do: str, lang: str) -> str:
-    """Return the word for what an entry does."""
-    return _HUNGARIAN.get(do, do) if lang == "hu" else do
-
-
 def _format_entry(entry: Mapping[str, Any], lang: str) -> str:
     values = {
         name: "+".join(value) if isinstance(value, list) else str(value)
         for name, value in ({"seat": "", "do": ""} | {**entry}).items()
     }
-    values["do"] = word_of(values["do"], lang)
+    do = values["do"]
+    values["do"] = HUNGARIAN.get(do, do) if lang == "hu" else do
     return " ".join(
         " ".join(_BETWEEN.sub(" ", value).split()) for value in values.values() if value
     )

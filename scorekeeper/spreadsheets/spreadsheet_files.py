@@ -11,7 +11,6 @@ from typing import Final
 from flask import Response, make_response
 from msgspec import Struct
 
-from engine.preset import PresetInfo
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.errors import NotFoundError
@@ -23,7 +22,6 @@ from scorekeeper.services.settling import evenings, session_settlement_and_payme
 from scorekeeper.services.statistics import player_statements, standings
 from scorekeeper.services.statistics.standings import Standings
 from scorekeeper.services.view_types.statements import StatementPeriod
-from scorekeeper.spreadsheets.paper_template import build_paper_template
 from scorekeeper.spreadsheets.workbook_builders import (
     build_evening_workbook,
     build_player_workbook,
@@ -101,12 +99,6 @@ def player_spreadsheet(
     return _file(
         build_player_workbook(view, lang, evening_date_of(now(), club_zone())), form, sheet
     )
-
-
-def paper_template(preset: PresetInfo, form: str, lang: str) -> SpreadsheetFile:
-    """Return the file to write an evening's hands from paper into."""
-    day = evening_date_of(now(), club_zone())
-    return _file(build_paper_template(preset, lang, day), form, None)
 
 
 def change_spreadsheet(

@@ -7,10 +7,9 @@ TEXTS: Final = """
 paper.title | Est papírról | An evening from paper
 paper.about | Töltsd fel a táblázatot, ahogy van: játékosok egymás mellett, alattuk a pontok vagy a pénz. Megmutatjuk, miből mi lesz; amit nem lehet biztosan tudni, azt megkérdezzük.
 = Upload the spreadsheet as it is: players side by side, points or money below them. You see what becomes of it; what cannot be known for certain is asked.
-paper.template | Sablon | Template
-paper.template-why | Csak ahhoz kell, ha a leosztások licitje és figurái is megvannak: abban minden leosztás egy sor.
-= Only needed where bids and figures of the hands are known: it has a line for each hand.
-paper.as | {form} letöltése | Download {form}
+paper.hands | Leosztások szavakkal | Hands in words
+paper.hands-why | Ha a licit és a figurák is megvannak, minden leosztás egy sor. Az oszlopok: Dátum, Játék, Szabály, Játékos 1, Játékos 2, …, Osztó, Leosztás. Az utolsóban például:
+= Where bids and figures are known as well, a line for each hand. The columns: Date, Game, Rules, Player 1, Player 2, …, Dealer, Hand. In the last one, for example:
 paper.upload | Feltöltés | Upload
 paper.file | Fájl (CSV vagy XLSX, legfeljebb {most} kB) | File (CSV or XLSX, {most} kB at most)
 paper.table | Az asztal neve | Name of the table
@@ -84,31 +83,6 @@ paper.take-back-sure | Visszavonod? Az összes asztala eltűnik a listákból é
 paper.taken-back | Visszavonta {who}, {when} | Taken back by {who}, {when}
 paper.count-tables | Ebből {count} asztal papírról van, csak a végeredménye ismert.
 = From paper, with totals only: {count} {count:table|tables}.
--- the template
-paper.file-hands | papir-leosztasok | paper-hands
-paper.examples | Minták | Examples
-paper.words | Szavak | Words
-paper.word | Szó | Word
-paper.needs | Kell hozzá | Needs
-paper.may | Lehet hozzá | May have
-paper.values | Értékek | Values
-paper.field.seat | hely (A–D vagy név) | seat (A–D or name)
-paper.field.bid | licit | bid
-paper.field.figure | figura | figure
-paper.field.on | mire (figura/hely) | on what (figure/seat)
-paper.field.meld | mi | meld
-paper.field.length | hossz | length
-paper.field.count | hány | how many
-paper.field.points | pont | points
-paper.field.trick | hányadik ütés | number of the trick
-paper.field.what | mi | which
-paper.field.outcome | kimenetel | outcome
-paper.field.why | miért (a sor végén) | why (at the end)
-paper.field.by | ki (a sor végén) | by whom (at the end)
-paper.field.suit | szín | suit
-paper.field.rank | érték | rank
-paper.field.card | lap (makk-ász) | card (makk-ász)
-paper.field.cards | lapok (makk-ász+tök-X) | cards (makk-ász+tök-X)
 -- a file that is refused as a whole
 error.file-large | A fájl túl nagy: legfeljebb {most} kB lehet. | The file is too large: at most {most} kB.
 error.file-long | Túl sok a sor: egy fájlban legfeljebb {most} lehet. | Too many lines: a file may have at most {most}.

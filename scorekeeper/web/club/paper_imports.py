@@ -8,6 +8,8 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
+import engine
+from engine.wording.hand_notation import format_hand
 from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -18,29 +20,19 @@ from scorekeeper.services.paper.plan_making import PaperPlan
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists
-from scorekeeper.spreadsheets import paper_wording, spreadsheet_files
+from scorekeeper.spreadsheets import paper_wording
 from scorekeeper.spreadsheets.file_reader import MOST_BYTES, read_file
 from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.pdf_and_spreadsheet_downloads import FORM
 from scorekeeper.web.request_helpers import error_text, redirect_to, scorer_id
-from scorekeeper.web.rule_set_form import presets, read_preset
+from scorekeeper.web.rule_set_form import presets
 
 
 @bp.get("/paper")
 @requires(Permission.IMPORT)
 def paper() -> ResponseReturnValue:
-    """Show the files to download, the form for one, and the earlier imports."""
+    """Show how hands are written, the form for a file, and the earlier imports."""
     return _page(MultiDict(request.args))
-
-
-@bp.get(f"/paper/template.{FORM}")
-@requires(Permission.IMPORT)
-def paper_template(form: str) -> ResponseReturnValue:
-    """Send the file to be filled in."""
-    preset = read_preset(request.args)
-    file = spreadsheet_files.paper_template(preset, form, current_language())
-    return spreadsheet_files.download(file)
 
 
 @bp.post("/paper")
@@ -117,7 +109,10 @@ def _plan(form: MultiDict[str, str]) -> PaperPlan:
 def _page(
     form: MultiDict[str, str], plan: PaperPlan | None = None, *, error: str | None = None
 ) -> str:
-    lang = current_language()
+    # The example club reads its hands when it is imported.
+    from scorekeeper import demo
+
+    lang, games = current_language(), engine.GAMES
     return render_template(
         "paper/page.html",
         form=form,
@@ -129,4 +124,8 @@ def _page(
         words=paper_wording,
         people=[one.name for one in player_lists.player_page().heads] if plan else (),
         most=MOST_BYTES // 1000,
+        examples=[
+            (games[name].label[lang], format_hand(hands[0], lang))
+            for name, hands in demo.EXAMPLES.items()
+        ],
     )

@@ -9,6 +9,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from engine.wording import hand_notation
 from engine.wording.hand_notation import Notation, format_hand
 
 RECORDS = sorted((Path(__file__).parents[2] / "games").rglob("records/**/*.json"))
@@ -30,6 +31,13 @@ def test_every_worked_hand_is_read_as_it_is_written(lang):
         assert reads.parse(format_hand(entries, lang)) == entries, path
         count += 1
     assert count > 400
+
+
+def test_hungarian_words_are_documented():
+    """Each beside the word of the record format."""
+    page = (Path(__file__).parents[3] / "docs" / "paper.md").read_text(encoding="utf-8")
+    words = ", ".join(f"`{do}` {word}" for do, word in hand_notation.HUNGARIAN.items())
+    assert f"The words that differ: {words}.\n" in page
 
 
 @pytest.mark.parametrize(
