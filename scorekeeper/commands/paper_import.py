@@ -63,7 +63,7 @@ def _run(arguments: argparse.Namespace) -> int:
             with reasons.because(arguments.reason):
                 return _import(arguments)
         except ServiceError as error:
-            sys.stderr.write(f"{paper_wording.refusal_sentence(error, arguments.lang)}\n")
+            sys.stderr.write(f"{paper_wording.reason_sentence(error, arguments.lang)}\n")
             return REFUSED
 
 
@@ -121,7 +121,7 @@ def _describe(plan: PaperPlan, lang: str) -> Iterator[str]:
         yield f"{line.label} ({kind}): {' · '.join(line.cells)}  {counted}".rstrip()
         yield from (f"  ! {told}" for _, told in paper_wording.remarks(line, lang))
     for table in plan.tables:
-        terms = paper_wording.table_sentence(table, lang, asks_game=plan.asks_game)
+        terms = paper_wording.table_sentence(table, lang)
         yield f"{table.terms.name} · {terms}: {paper_wording.results([table], lang)}"
     yield text("players.tables", lang, count=len(plan.tables))
     if plan.left_out:

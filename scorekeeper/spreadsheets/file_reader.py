@@ -36,37 +36,26 @@ MOST_COLUMNS: Final = 60
 MOST_CELL: Final = 2000
 
 
-class FileServiceError(ServiceError):
-    """A file that is refused as a whole, with the line and the cell where that is known."""
-
-    def __init__(self, code: str, *, line: int = 0, cell: str = "", most: int = 0) -> None:
-        """Store the place; the line 0 is none."""
-        self.line, self.cell = line, cell
-        super().__init__(code, line=line, cell=cell, most=most)
-
-
 def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
-    """Add a line unless it is empty.  Raises FileServiceError where a limit is exceeded."""
+    """Add a line unless it is empty.  Raises ServiceError where a limit is exceeded."""
     cleaned = [" ".join(cell.split()) for cell in cells]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
     if not cleaned:
         return
     if len(found) >= MOST_LINES:
-        raise FileServiceError("file-long", line=number, most=MOST_LINES)
+        raise ServiceError("file-long", line=number, most=MOST_LINES)
     if len(cleaned) > MOST_COLUMNS:
-        raise FileServiceError("file-wide", line=number, most=MOST_COLUMNS)
+        raise ServiceError("file-wide", line=number, most=MOST_COLUMNS)
     for place, cell in enumerate(cleaned):
         if len(cell) > MOST_CELL:
-            raise FileServiceError("file-cell", line=number, cell=cell_name(place, number))
+            raise ServiceError("file-cell", line=number, cell=cell_name(place, number))
         if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
-            raise FileServiceError("file-signs", line=number, cell=cell_name(place, number))
+            raise ServiceError("file-signs", line=number, cell=cell_name(place, number))
     found.append(FileLine(number, tuple(cleaned)))
 
 
 _SEPARATORS: Final = "\t;,"
-_NAMED: Final = re.compile(r"\A(?:sep=([\t;,])[ \t]*\r?\n)", re.IGNORECASE)
-"""The line by which one program names the separator."""
 _SHEET: Final = re.compile(r"^\[\[(.*?)\]\](.*)\n?", re.MULTILINE)
 """The line above the lines of a sheet: its name, and what is hidden in it."""
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
@@ -78,7 +67,7 @@ _OLD: Final = "cp1250"
 def decode(content: bytes) -> str:
     """Return a text from UTF-8, UTF-16 with a byte order mark, or Windows-1250.
 
-    Raises FileServiceError.
+    Raises ServiceError.
 
     >>> decode("őszi".encode("cp1250")), decode("\ufeffőszi".encode())
     ('őszi', 'őszi')
@@ -86,7 +75,7 @@ def decode(content: bytes) -> str:
     if content.startswith(_BYTE_ORDERS):
         encodings: tuple[str, ...] = ("utf-16",)
     elif b"\0" in content:
-        raise FileServiceError("file-binary", line=_line_of(content, content.index(b"\0")))
+        raise ServiceError("file-binary", line=_line_of(content, content.index(b"\0")))
     else:
         encodings = ("utf-8-sig", _OLD)
     for encoding in encodings:
@@ -94,7 +83,7 @@ def decode(content: bytes) -> str:
             return content.decode(encoding)
         except UnicodeDecodeError as error:
             wrong = error.start
-    raise FileServiceError("file-encoding", line=_line_of(content, wrong))
+    raise ServiceError("file-encoding", line=_line_of(content, wrong))
 
 
 def _line_of(content: bytes, place: int) -> int:
@@ -104,7 +93,7 @@ def _line_of(content: bytes, place: int) -> int:
 def read_text(text: str) -> list[FileSheet]:
     """Read lines of cells separated by tabs, semicolons or commas.
 
-    They may be sheets as `write_sheets` writes them.  Raises FileServiceError.
+    They may be sheets as `write_sheets` writes them.  Raises ServiceError.
     """
     if not text.startswith("[["):
         return [FileSheet("", tuple(_lines(text)))]
@@ -116,20 +105,16 @@ def read_text(text: str) -> list[FileSheet]:
 
 
 def _lines(text: str, separator: str = "") -> list[FileLine]:
-    named = _NAMED.match(text)
     source = io.StringIO(text, newline="")
-    skipped = len(source.readline()[:1]) if named else 0
-    rows = csv.reader(
-        source, delimiter=named[1] if named else separator or _separator(text), strict=True
-    )
+    rows = csv.reader(source, delimiter=separator or _separator(text), strict=True)
     found: list[FileLine] = []
-    number = skipped + 1
+    number = 1
     try:
         for cells in rows:
             add_line(found, number, cells)
-            number = skipped + rows.line_num + 1
+            number = rows.line_num + 1
     except csv.Error:
-        raise FileServiceError("file-csv", line=number) from None
+        raise ServiceError("file-csv", line=number) from None
     return found
 
 
@@ -146,16 +131,16 @@ _MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
 
 
 def read_file(name: str, content: bytes) -> list[FileSheet]:
-    """Read a CSV or XLSX file.  Raises FileServiceError."""
+    """Read a CSV or XLSX file.  Raises ServiceError."""
     if len(content) > MOST_BYTES:
-        raise FileServiceError("file-large", most=MOST_BYTES // 1000)
+        raise ServiceError("file-large", most=MOST_BYTES // 1000)
     suffix = PurePath(name).suffix.lower()
     if suffix in _MACROS or content.startswith(_OLE):
-        raise FileServiceError("file-kind", cell=suffix)
+        raise ServiceError("file-kind", cell=suffix)
     is_zip = content.startswith(_ZIP)
     found = read_xlsx(content) if is_zip else read_text(decode(content))
     if not any(sheet.lines for sheet in found):
-        raise FileServiceError("file-empty")
+        raise ServiceError("file-empty")
     return found
 
 
@@ -174,49 +159,45 @@ _UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
 
 
 def read_xlsx(content: bytes) -> list[FileSheet]:
-    """Read the sheets of a workbook.  Raises FileServiceError."""
+    """Read the sheets of a workbook.  Raises ServiceError."""
     try:
         _require_harmless(content)
         return [*_sheets(content)]
-    except FileServiceError:
+    except ServiceError:
         raise
     except Exception:  # noqa: BLE001  (a damaged workbook can stop openpyxl in any way)
-        raise FileServiceError("file-damaged") from None
+        raise ServiceError("file-damaged") from None
 
 
 def _require_harmless(content: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = archive.infolist()
         if "content.xml" in archive.namelist():
-            raise FileServiceError("file-kind", cell=".ods")
+            raise ServiceError("file-kind", cell=".ods")
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
-            raise FileServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
+            raise ServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
         has_macros = any("vbaproject" in part.filename.lower() for part in parts)
         if has_macros or any(part.flag_bits & _ENCRYPTED for part in parts):
-            raise FileServiceError("file-kind", cell=".xlsm" if has_macros else ".zip")
+            raise ServiceError("file-kind", cell=".xlsm" if has_macros else ".zip")
         for part in parts:
-            with archive.open(part) as file:
-                found = file.read(part.file_size + 1)
-            # A part may be larger than it says.
-            if len(found) > part.file_size:
-                raise FileServiceError("file-damaged")
-            _require_plain(part.filename.lower(), found)
+            # A part that is larger than it says is not read beyond that.
+            _require_plain(part.filename.lower(), archive.read(part))
 
 
 def _require_plain(name: str, found: bytes) -> None:
-    """Raise FileServiceError for a part that could do anything but hold cells."""
+    """Raise ServiceError for a part that could do anything but hold cells."""
     if name == "[content_types].xml" and b"macroenabled" in found.lower():
-        raise FileServiceError("file-kind", cell=".xlsm")
+        raise ServiceError("file-kind", cell=".xlsm")
     if not name.endswith((".xml", ".rels")):
         return
     if found.startswith(_WIDE) or _DECLARED.search(found):
-        raise FileServiceError("file-damaged")
+        raise ServiceError("file-damaged")
     if name.startswith("xl/worksheets/"):
         # Counted before openpyxl makes an object of each.
         if sum(1 for _ in _ROW.finditer(found)) > MOST_LINES + 1:
-            raise FileServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
+            raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
         if sum(1 for _ in _CELL.finditer(found)) > _MOST_CELLS:
-            raise FileServiceError("file-wide", line=1, most=MOST_COLUMNS)
+            raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
 
 
 def _sheets(content: bytes) -> Iterator[FileSheet]:
@@ -229,10 +210,10 @@ def _sheets(content: bytes) -> Iterator[FileSheet]:
     )
     for sheet in formulas.worksheets:
         if sheet.max_column > MOST_COLUMNS:
-            raise FileServiceError("file-wide", line=1, most=MOST_COLUMNS)
+            raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
         # A cell far below makes all the lines before it.
         if sheet.max_row > 2 * MOST_LINES:
-            raise FileServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
+            raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
         _require_apart(sheet)
         found: list[FileLine] = []
         rows = zip(sheet.iter_rows(), values[sheet.title].iter_rows(), strict=False)
@@ -250,7 +231,7 @@ def _require_apart(sheet: Worksheet) -> None:
         if one.min_row != one.max_row or not isinstance(sheet[one.coord][0][0].value, str)
     ]
     if merged:
-        raise FileServiceError("file-merged", cell=", ".join(sorted(merged)))
+        raise ServiceError("file-merged", cell=", ".join(sorted(merged)))
 
 
 def _hidden(sheet: Worksheet) -> Iterator[str]:

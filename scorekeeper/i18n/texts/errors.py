@@ -4,6 +4,10 @@ from typing import Final
 
 TEXTS: Final = """
 -- what a service refuses
+error.totals-only | Ennél az asztalnál csak a végeredmény ismert, nem nyitható meg újra.
+= Only the totals of this table are known; it cannot be reopened.
+error.totals-correct | Ennél az asztalnál csak a végeredmény ismert. Vond vissza a bevitelt, és vidd be javítva.
+= Only the totals of this table are known. Take the import back, and import it corrected.
 error.no-session | Nincs ilyen asztal. | There is no such session.
 error.no-hand | Nincs ilyen leosztás: {number}. | There is no such hand: {number}.
 error.no-version | Nincs ilyen változata a {number}. leosztásnak: {version}.

@@ -12,12 +12,11 @@ paper.hands-why | Ha a licit és a figurák is megvannak, minden leosztás egy s
 = Where bids and figures are known as well, a line for each hand. The columns: Date, Game, Rules, Player 1, Player 2, …, Dealer, Hand. In the last one, for example:
 paper.upload | Feltöltés | Upload
 paper.file | Fájl (CSV vagy XLSX, legfeljebb {most} kB) | File (CSV or XLSX, {most} kB at most)
-paper.table | Az asztal neve | Name of the table
+paper.ask.table | Az asztal neve | Name of the table
 paper.table-usual | Papír | Paper
-paper.price | Egy pont ára | Price of a point
 paper.unit | A puszta számok | Bare numbers are
 paper.unit.points | pontok | points
-paper.out | Kihagyott sorok (például 7, 12-14) | Lines left out (such as 7, 12-14)
+paper.ask.out | Kihagyott sorok (például 7, 12) | Lines left out (such as 7, 12)
 paper.is-hidden | rejtett | hidden
 paper.hidden | Az elrejtett sorok is kellenek | Hidden lines count as well
 paper.show | Mi lesz belőle? | Show what becomes of it
@@ -27,14 +26,12 @@ paper.preview | Mi lesz belőle | What becomes of it
 paper.refused | Elutasított sorok száma: {n}. Amíg van ilyen, semmi sem kerül be.
 = Lines refused: {n}. Nothing is entered while there are any.
 paper.line | {number}. sor | Line {number}
-paper.new | Új játékosok: {names} | New players: {names}
 paper.lines | A sorok | The lines
 paper.result | Változás | Change
 paper.more | Egységár, asztal, kihagyott sorok | Price, table, lines left out
 paper.mend | A sorok javítása | Mend the lines
 paper.lines-why | Itt is javíthatod; utána nézd meg újra. | You can mend them here, and check again.
 paper.leave-out | Elutasított sorok kihagyása | Leave the refused lines out
-paper.there | már megvan? | there already?
 paper.enter | Bevitel | Enter all
 paper.not-read | Nem olvassuk: {names} | Not read: {names}
 paper.read-it | Kell ez a lap: {name} | Read this sheet: {name}
@@ -47,6 +44,7 @@ paper.line.state | állás | state
 paper.line.total | összeg | total
 paper.line.out | kimarad | left out
 -- questions
+paper.yes | Igen | Yes
 paper.ask.column | Mi ez az oszlop: „{about}”? | What is this column: “{about}”?
 paper.ask.preset | Mit játszottak? | What was played?
 paper.ask.thousands | Mennyi az 1.000 vagy az 1,000 a fájlban? | What is 1.000 or 1,000 in this file?
@@ -60,19 +58,15 @@ paper.each.running-on | Az állás, amely asztalról asztalra folytatódik | The
 paper.each.running-sheets | Az állás, laponként elölről | The state so far, from nothing on each sheet
 paper.each.winners | Csak a nyertes pontja; a különbségeket fizetik | The winner's points only; the differences are paid
 paper.each.running-winners | Az állás a nyert pontokból; a különbségeket fizetik | The state of points won; the differences are paid
-paper.ask.people | Az oszlopok címében új nevek állnak. Ők játékosok? | Titles of columns are new names. Are these players?
-paper.yes.people | Igen, új játékosok: {value} | Yes, new players: {value}
+paper.ask.people | Új nevek is vannak. Ők új játékosok? | There are new names. Are these new players?
 paper.ask.columns | Nincsenek oszlopnevek. Jó, ami az oszlopok fölött áll? | There are no titles. Is it right what stands above the columns?
-paper.yes.columns | Igen | Yes
+paper.ask.name | „{about}” majdnem olyan, mint egy másik név. Ki ő? | “{about}” is almost another name. Who is it?
 paper.ask.price | Mennyi egy pont ára? | What is the price of a point?
 paper.ask.day | Melyik napon játszották? {about} | On which day was it played? {about}
-paper.ask.again | Úgy látszik, ez már megvan, vagy kétszer van a fájlban: {about}.
-= This seems to be there already, or twice in the file: {about}.
-paper.yes.again | Tudom, mégis kell | I know, enter it all the same
-paper.ask.currency | Más pénz, mint a klubé. | Another currency than the club's.
-paper.yes.currency | Igen, az asztal pénze {value} | Yes, these tables are in {value}
-paper.ask.sure-price | Szokatlan egységár; máskor {about}. | An unusual price of a point; otherwise {about}.
-paper.yes.sure-price | Igen, ennyi: {value} | Yes, it is {value}
+paper.ask.again | Úgy látszik, ez már megvan, vagy kétszer van a fájlban: {about}. Mégis kell?
+= This seems to be there already, or twice in the file: {about}. Enter it all the same?
+paper.ask.currency | Más pénz, mint a klubé. Ez az? | Another currency than the club's. Is it this?
+paper.ask.sure-price | Szokatlan egységár; máskor {about}. Biztosan ennyi? | An unusual price of a point; otherwise {about}. Is it right?
 -- an import
 paper.imports | Eddigi bevitelek | Entered so far
 paper.from | Papírról vittük be | It was entered from paper
@@ -81,8 +75,6 @@ paper.take-back | Az egész visszavonása | Take it all back
 paper.take-back-sure | Visszavonod? Az összes asztala eltűnik a listákból és az eredményekből.
 = Take it back? All its tables leave the lists and the results.
 paper.taken-back | Visszavonta {who}, {when} | Taken back by {who}, {when}
-paper.count-tables | Ebből {count} asztal papírról van, csak a végeredménye ismert.
-= From paper, with totals only: {count} {count:table|tables}.
 -- a file that is refused as a whole
 error.file-large | A fájl túl nagy: legfeljebb {most} kB lehet. | The file is too large: at most {most} kB.
 error.file-long | Túl sok a sor: egy fájlban legfeljebb {most} lehet. | Too many lines: a file may have at most {most}.
@@ -103,7 +95,8 @@ error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
 error.paper-nothing | Nincs egy sor sem. | There is no line.
 error.paper-columns-missing | Legalább két játékos pontjai kellenek egymás mellett, vagy név és eredmény, a veszteség mínusszal. Mondd meg az oszlopok fölött, melyik mi; ha a címek esték, írd ki a dátumukat évvel.
 = Points of at least two players are needed side by side, or a name and a result, losses with a minus. Say above the columns which is which; where titles are evenings, write their dates with the year.
-error.paper-name-twice | {name} két oszlop címében is ott áll: az egyik legyen „Nem kell”. | {name} is the title of two columns: one has to be “Nothing”.
+error.paper-name-twice | {name} kétszer is itt áll. Ha két oszlop címe, az egyik legyen „Nem kell”.
+= {name} is here twice. If it is the title of two columns, one has to be “Nothing”.
 error.paper-role | {title}: ilyen oszlop nincs: {value}. | {title}: there is no such column: {value}.
 error.paper-formula | Képlet van értéke nélkül: {cells}. Mentsd el CSV formában, vagy illeszd be értékként.
 = Formulas without a value: {cells}. Save the file as CSV, or paste them as values.
@@ -136,10 +129,8 @@ error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet el
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 -- the file
-error.paper-hands | Egy asztalnál legfeljebb {most} leosztás lehet. | Too many hands at one table: at most {most}.
+error.paper-hands | Egy fájlban legfeljebb {most} leosztás lehet; oszd két fájlra. | A file may have at most {most} hands; divide it.
 error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet. | A file may have at most {most} tables.
-error.paper-slow | Túl sokáig tart. Oszd két fájlra, például {line:az}. sor előtt.
-= This takes too long. Divide the file, for example before line {line}.
 error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.
 = Nothing is entered while a line is refused or a question is open.
 error.paper-twice | Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.
@@ -149,8 +140,4 @@ error.paper-changed | Azóta változott valami: nézd át újra, és erősítsd 
 error.paper-built-upon | Nem vonható vissza, mert azóta történt valami ezeknél az asztaloknál: {tables}.
 = It cannot be taken back: something has happened at these tables since: {tables}.
 error.no-paper-import | Nincs ilyen bevitel. | There is no such import.
-error.totals-only | Ennél az asztalnál csak a végeredmény ismert, nem nyitható meg újra.
-= Only the totals of this table are known; it cannot be reopened.
-error.totals-correct | Ennél az asztalnál csak a végeredmény ismert. Vond vissza a bevitelt, és vidd be javítva.
-= Only the totals of this table are known. Take the import back, and import it corrected.
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final, Self, TypeAlias
 
@@ -78,6 +79,7 @@ _WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)(\s*[(\[]\s*|\s+)(?P<unit>[^()\
 _MOST_SHOWN: Final = 60
 
 
+@lru_cache(maxsize=20_000)
 def is_total(cell: str) -> bool:
     """Return whether a cell says that its line is a sum."""
     return _TOTALS.fullmatch(search_key(cell).strip(" .:=")) is not None
@@ -144,7 +146,7 @@ class Section(Struct, frozen=True):
     @property
     def has_hands(self) -> bool:
         """Return whether its lines are whole hands."""
-        return self.find(Role.HAND) is not None
+        return self.place(Role.HAND) is not None
 
     @property
     def is_grid(self) -> bool:
@@ -156,15 +158,10 @@ class Section(Struct, frozen=True):
         """Return whether a line is that of one player."""
         return not self.has_hands and len(self.of(Role.PLAYER)) == 1
 
-    def find(self, role: Role, number: int = 0) -> Column | None:
-        """Return the column of a role, if there is one."""
-        same = (one for one in self.columns if (one.role, one.number) == (role, number))
-        return next(same, None)
-
     def place(self, role: Role, number: int = 0) -> int | None:
         """Return the place of the column of a role, if there is one."""
-        column = self.find(role, number)
-        return column.place if column else None
+        same = (one.place for one in self.columns if (one.role, one.number) == (role, number))
+        return next(same, None)
 
     def of(self, *roles: Role) -> tuple[Column, ...]:
         """Return the columns of these roles, by their numbers and places."""
@@ -192,19 +189,13 @@ def divide(
     above: list[FileLine] = []
     for heading, below in parts:
         read = [line for line in below if not line.kind]
-        if not read or not (heading or any(map(_has_values, read))):
-            above += below
-            continue
-        columns = (
-            _columns(sheet, heading, read, known)
-            if heading
-            else _columns_without_titles(sheet, read)
-        )
-        answered = tuple(_answered(one, answers) for one in columns)
-        for line in above:
-            line.kind = OUT
-        yield Section(sheet, prefix, heading, answered, (*above, *below))
-        above = []
+        if read and (heading or any(map(_has_values, read))):
+            columns = _columns(sheet, heading, read, known)
+            answered = tuple(_answered(one, answers) for one in columns)
+            yield Section(sheet, prefix, heading, answered, (*above, *below))
+            above = []
+        else:
+            above += [structs.replace(line, kind=OUT) for line in below]
 
 
 def _is_value(cell: str) -> bool:
@@ -226,15 +217,19 @@ def _is_heading(line: FileLine, below: FileLine | None) -> bool:
 
 
 def _columns(
-    sheet: FileSheet, heading: FileLine, lines: Sequence[FileLine], known: frozenset[str]
+    sheet: FileSheet, heading: FileLine | None, lines: Sequence[FileLine], known: frozenset[str]
 ) -> Iterator[Column]:
     """Yield the columns of a section; titles that come twice are told apart by their letters."""
+    places = range(max(len(one.cells) for one in filter(None, (*lines, heading))))
+    cells = {place: [*filter(None, (line.cell(place) for line in lines))] for place in places}
+    kinds = {place: _kind_of(found) for place, found in cells.items() if found}
+    shown = {at: kind for at, kind in kinds.items() if column_name(at) not in sheet.hidden}
+    untitled = {} if heading else dict(_roles_by_cells(shown))
     keys: set[str] = set()
     said: set[tuple[Role | None, int]] = set()
-    for place in range(max(len(one.cells) for one in (*lines, heading))):
-        title, letter = heading.cell(place), column_name(place)
-        cells = _cells(lines, place)
-        if not (title or cells):
+    for place in places:
+        title, letter = heading.cell(place) if heading else "", column_name(place)
+        if not title and place not in kinds:
             continue
         key = f"{title} {letter}" if title in keys else title or letter
         keys.add(key)
@@ -242,14 +237,16 @@ def _columns(
         unit = cell_values.unit_of(found["unit"]) if found else ""
         name = found["title"] if found and unit else title
         role, number = role_of(name)
+        kind = kinds.get(place, Role.NUMBER)
         if letter in sheet.hidden:
             role, number = Role.NOTHING, 0
+        elif place in untitled:
+            role, number = untitled[place]
         elif (role, number) in said:
             role, number = None, 0
         elif role is None:
-            kind = _kind_of(cells)
-            is_known = search_key(name) in known
-            if name and not is_total(name) and (kind is Role.RESULT or is_known):
+            is_person = name and not is_total(name) and kind is Role.RESULT
+            if is_person or search_key(name) in known:
                 role = Role.PERSON
             elif kind is Role.NUMBER or (kind is Role.DAY and not name):
                 role = kind
@@ -257,32 +254,25 @@ def _columns(
         yield Column(key, place, title[:_MOST_SHOWN], role, number, name, unit)
 
 
-def _columns_without_titles(sheet: FileSheet, lines: Sequence[FileLine]) -> Iterator[Column]:
-    """Yield columns by their cells: a day, names, and as many results behind them."""
-    width = max(len(line.cells) for line in lines)
-    kinds = {at: _kind_of(cells) for at in range(width) if (cells := _cells(lines, at))}
-    shown = {at: kind for at, kind in kinds.items() if column_name(at) not in sheet.hidden}
+def _roles_by_cells(
+    kinds: Mapping[int, Role | None],
+) -> Iterator[tuple[int, tuple[Role | None, int]]]:
+    """Yield the roles of columns without titles: a day, names, and as many results behind them."""
     names, numbers, days = (
-        [at for at, kind in shown.items() if kind is one] for one in (None, Role.RESULT, Role.DAY)
+        [at for at, kind in kinds.items() if kind is one] for one in (None, Role.RESULT, Role.DAY)
     )
     before = max(0, len(numbers) - len(names)) if names else 0
-    for place in kinds:
-        role, number = shown.get(place, Role.NOTHING), 0
+    for place, kind in kinds.items():
         if place in days[1:]:
-            role = None
+            yield place, (None, 0)
         elif place in names and len(names) <= len(numbers):
-            role, number = Role.PLAYER, names.index(place) + 1
+            yield place, (Role.PLAYER, names.index(place) + 1)
         elif place in numbers[:before]:
-            role = Role.NUMBER
+            yield place, (Role.NUMBER, 0)
         elif place in numbers and names:
-            role, number = Role.RESULT, numbers.index(place) - before + 1
-        elif place in numbers:
-            role = Role.PERSON
-        yield Column(column_name(place), place, "", role, number)
-
-
-def _cells(lines: Sequence[FileLine], place: int) -> list[str]:
-    return [cell for line in lines if (cell := line.cell(place))]
+            yield place, (Role.RESULT, numbers.index(place) - before + 1)
+        else:
+            yield place, (Role.PERSON if place in numbers else kind, 0)
 
 
 def _kind_of(cells: Sequence[str]) -> Role | None:
@@ -298,7 +288,6 @@ def _kind_of(cells: Sequence[str]) -> Role | None:
 def _answered(column: Column, answers: Answers) -> Column:
     """Return a column as the answers say what it is.  Raises ServiceError `paper-role`."""
     answer = answers.get(f"column:{column.key}", "")
-    column = structs.replace(column, name=answers.get(f"name:{column.key}", "") or column.name)
     word, _, number = (answer or column.answer).partition("-")
     try:
         role = ROLES[word] if word else None

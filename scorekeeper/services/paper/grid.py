@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
+from string import ascii_uppercase
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -15,11 +16,11 @@ from engine.results.findings import Finding
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.errors import ServiceError
 
-_LETTERS: Final = 26
 HIDDEN_SHEET: Final = "*"
 USUAL_PRICE: Final = Decimal(10)
 """The price of a point until somebody says one."""
 HAND: Final = "hand"
+STATE: Final = "state"
 TOTAL: Final = "total"
 OUT: Final = "out"
 
@@ -71,10 +72,10 @@ class PlannedHand(Struct, frozen=True):
 class FileLine(Struct):
     """A line with anything in it: its number in the sheet, from 1, and its cells as texts.
 
-    The rest is said by the plan: `kind` is what the line is taken for (a hand, a state after it, a
-    total, or left out), `table` the key of its table, `people` all who may have played, `amounts`
-    what it says of whom and `unit` in what, `points` what it counts.  `doubts` are possible, but
-    should be checked.
+    The rest is said by its reading: `kind` is what the line is taken for (a hand, a state after it,
+    a total, or left out), `people` all who may have played, `amounts` what it says of whom and
+    `unit` in what, the first of them in the column `first`; `points` what it counts.  `doubts` are
+    possible, but should be checked.
     """
 
     number: int
@@ -82,14 +83,19 @@ class FileLine(Struct):
     label: str = ""
     kind: str = ""
     terms: Terms | None = None
-    table: tuple[object, ...] = ()
     people: tuple[str, ...] = ()
     amounts: dict[str, Decimal] = {}
     unit: str = ""
+    first: int | None = None
     points: Mapping[str, Decimal] = {}
     hand: PlannedHand | None = None
     problems: list[Problem] = []
     doubts: tuple[RefusedFinding, ...] = ()
+
+    @property
+    def unread(self) -> FileLine:
+        """The line before it was read."""
+        return FileLine(self.number, self.cells, self.label, self.kind)
 
     def cell(self, place: int | None) -> str:
         """Return the text of a cell, empty if there is none, or a dash."""
@@ -140,11 +146,8 @@ def column_name(place: int) -> str:
     >>> column_name(0), column_name(27)
     ('A', 'AB')
     """
-    name, left = "", place + 1
-    while left:
-        left, letter = divmod(left - 1, _LETTERS)
-        name = chr(ord("A") + letter) + name
-    return name
+    before, last = divmod(place, len(ascii_uppercase))
+    return (column_name(before - 1) if before else "") + ascii_uppercase[last]
 
 
 def cell_name(place: int, line: int) -> str:

@@ -20,8 +20,6 @@ from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper.grid import FileLine, PlannedHand, RefusedFinding
 
-MOST_HANDS: Final = 300
-"""The number of hands of a table, more than anybody plays in an evening."""
 _MOST_SHOWN: Final = 60
 
 
@@ -107,8 +105,6 @@ class HandPlanner:
 
     def _record(self, text: str, places: tuple[Seat, ...], deals: Seat) -> dict[str, object]:
         """Return a hand as a record, in the format of the engine.  Raises ServiceError."""
-        if len(self.hands) >= MOST_HANDS:
-            raise ServiceError("paper-hands", most=MOST_HANDS)
         rules = self._rules.rules
         house = self._preset.house_for(rules.house, len(places))
         pack = self._game.pack_of(RuleSetRef(rules.preset, house, rules.version), len(places))

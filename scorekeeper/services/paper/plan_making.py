@@ -8,10 +8,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
 from itertools import zip_longest
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import select
@@ -27,7 +27,6 @@ from scorekeeper.services.paper.columns import Answers, Role, Section, divide, i
 from scorekeeper.services.paper.grid import (
     HIDDEN_SHEET,
     OUT,
-    TOTAL,
     FileLine,
     FileSheet,
     PaperTable,
@@ -35,30 +34,29 @@ from scorekeeper.services.paper.grid import (
     cell_name,
     column_name,
 )
-from scorekeeper.services.paper.line_counting import CURRENCY, ONE_SIDED, LineCount, possible_modes
-from scorekeeper.services.paper.line_reading import LineReader, PlannedName
+from scorekeeper.services.paper.line_reading import CURRENCY, HANDS, MODES, FileReading, known_rules
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
-from scorekeeper.services.view_types.settlements import TableRef
 from scorekeeper.sorting_and_hyphenation import search_key
 from scorekeeper.storage.database import db
 
 MOST_TABLES: Final = 100
+MOST_HANDS: Final = 500
+"""The number of hands in a file, so that it is planned in seconds."""
 _LEAST_EVENINGS: Final = 2
 _AROUND: Final = timedelta(days=2)
 """An evening goes on past midnight, in whatever zone."""
+YES: Final = "yes"
 ANSWERS: Final = re.compile(
-    "(?:column|name|sheet|day|same):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
+    "(?:column|name|sheet|day):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
     "|columns|currency|sure-price|again",
     re.DOTALL,
 )
 """The keys of answers."""
-Asked: TypeAlias = tuple[str, tuple[str, ...], str]
-"""A question: its key, its options, and what it is about."""
 
 
 class Option(Struct, frozen=True):
@@ -73,9 +71,14 @@ class Question(Struct, frozen=True):
     """A question about a file: its key, its options, and the answer that is given."""
 
     key: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     answer: str = ""
     about: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The part of the key that its sentences have."""
+        return self.key.partition(":")[0]
 
     @property
     def is_open(self) -> bool:
@@ -88,17 +91,15 @@ class PaperPlan(Struct, frozen=True):
     """The plan of a file; `problems` are those of no line.
 
     `left_out` are the sheets that are not read, `hidden_sheets` those that the spreadsheet program
-    hides, `there` the tables that those of the plan, by their places, seem to be.
+    hides.
     """
 
     sections: tuple[Section, ...]
+    left_out: tuple[str, ...]
+    hidden_sheets: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    questions: tuple[Question, ...]
     tables: tuple[PaperTable, ...] = ()
-    names: tuple[PlannedName, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    questions: tuple[Question, ...] = ()
-    left_out: tuple[str, ...] = ()
-    hidden_sheets: tuple[str, ...] = ()
-    there: Mapping[int, tuple[TableRef, ...]] = {}
 
     @property
     def lines(self) -> tuple[FileLine, ...]:
@@ -116,31 +117,22 @@ class PaperPlan(Struct, frozen=True):
         return tuple(one for one in self.questions if one.is_open)
 
     @property
-    def asks_game(self) -> bool:
-        """Return whether the game is not known yet."""
-        return any(one.key == "preset" for one in self.open)
-
-    @property
     def is_good(self) -> bool:
         """Return whether everything can be entered as it is."""
         return bool(self.tables) and not (self.refused or self.problems or self.open)
 
     @property
-    def mark(self) -> str:
-        """A digest of what will be entered: whoever confirms it has seen the same."""
-        return _mark(self.tables)
+    def marks(self) -> tuple[str, ...]:
+        """Digests of what will be entered, and of what each answer leads to.
 
-    @property
-    def marks(self) -> str:
-        """The marks of this plan, and of those that an answer leads to."""
+        Whoever confirms has seen the same; the game of totals is chosen where that is done.
+        """
         options = (option.tables for each in self.questions for option in each.options)
-        return " ".join(dict.fromkeys((self.mark, *(_mark(each) for each in options if each))))
-
-
-def _mark(tables: Sequence[PaperTable]) -> str:
-    # The game of totals is chosen where they are confirmed.
-    told = [(one.results, [*one.points], one.hands and one.terms, one.hands) for one in tables]
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:32]
+        told = (
+            [(one.results, [*one.points], one.hands and one.terms, one.hands) for one in tables]
+            for tables in (self.tables, *filter(None, options))
+        )
+        return tuple(hashlib.sha256(repr(one).encode()).hexdigest()[:32] for one in told)
 
 
 def make_plan(
@@ -159,45 +151,42 @@ def make_plan(
     hidden = tuple(sheet.name for sheet in sheets if HIDDEN_SHEET in sheet.hidden)
     problems = tuple(_column_problems(sections))
     unknown = {one.key: one for each in sections for one in each.columns if one.role is None}
-    questions = [Question(f"column:{key}", (), "", key) for key in unknown]
-    if any(one.has_hands for one in sections) and "preset" not in answers:
+    questions = [Question(f"column:{key}", about=key) for key in unknown]
+    hands = sum(len(one.lines) for one in sections if one.has_hands)
+    if hands > MOST_HANDS:
+        raise ServiceError("paper-hands", most=MOST_HANDS)
+    if hands and "preset" not in answers:
         questions += _game_question(sections, answers)
     if problems or questions:
-        return PaperPlan(sections, (), (), problems, tuple(questions), left_out, hidden)
-    counts = {
-        thousands: _choose(_counts(sheets, answers, today, thousands), "each", answers)
-        for thousands in _thousands(sections)
-    }
-    best = {thousands: chosen for thousands, (chosen, _) in counts.items()}
-    count, questions = _choose(best, "thousands", answers)
-    questions += next(asked for chosen, asked in counts.values() if chosen is count)
-    names, sections = tuple(count.reader.names.values()), count.reader.sections
-    if len(count.tables) > MOST_TABLES:
+        return PaperPlan(sections, left_out, hidden, problems, tuple(questions))
+    rules = known_rules()
+    counts = {}
+    for thousands in _thousands(sections):
+        first = FileReading(sections, answers, today, rules, thousands)
+        others = {
+            mode: FileReading(sections, answers, today, rules, thousands, mode)
+            for mode in first.other_modes()
+        }
+        counts[thousands] = _choose({HANDS: first, **others}, "each", answers)
+    reading, questions = _choose(
+        {thousands: chosen for thousands, (chosen, _) in counts.items()}, "thousands", answers
+    )
+    questions += next(asked for chosen, asked in counts.values() if chosen is reading)
+    if len(reading.tables) > MOST_TABLES:
         raise ServiceError("paper-tables", most=MOST_TABLES)
-    _tell_lines(count)
-    tables = tuple(one for one in count.tables if one.terms.day)
-    usual_name = answers.get("table", "")
-    found = (tuple(_tables_there(one, usual_name, zone)) for one in tables)
-    there = {place: refs for place, refs in enumerate(found) if refs}
-    twice = [
-        *_repeated(count),
-        *(f"{each.table} (#{each.id})" for one in there.values() for each in one),
-    ]
-    asked = [*_same_names(names, answers), *_further_questions(count, names)]
-    asked += [("again", ("yes",), ", ".join(twice))] if twice else []
     questions += _game_question(sections, answers)
-    questions += [
-        Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
-        for key, options, about in asked
-    ]
-    problems = tuple(count.reader.typed.problems)
-    return PaperPlan(sections, tables, names, problems, tuple(questions), left_out, hidden, there)
+    for key, options, about in _further_questions(reading, answers, zone):
+        found = tuple(map(Option, options))
+        questions.append(Question(key, found, answers.get(key, ""), about))
+    tables = tuple(one for one in reading.tables if one.terms.day)
+    problems = tuple(reading.typed.problems)
+    return PaperPlan(reading.sections, left_out, hidden, problems, tuple(questions), tables)
 
 
 def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section, ...]:
     """Return the sections of a file, without those of sheets that are left out."""
     known = frozenset(map(search_key, db.session.scalars(select(Player.name))))
-    out = frozenset(read_labels(answers.get("out", "")))
+    out = frozenset(label.strip() for label in answers.get("out", "").split(","))
     found: list[Section] = []
     for sheet in sheets:
         prefix = f"{sheet.name}!" if len(sheets) > 1 else ""
@@ -261,120 +250,95 @@ def _thousands(sections: Sequence[Section]) -> tuple[str, ...]:
     return (GROUP, DECIMAL) if is_doubtful and not sign else (sign or GROUP,)
 
 
-def _counts(
-    sheets: Sequence[FileSheet], answers: Answers, today: date, thousands: str
-) -> Mapping[str, LineCount]:
-    """Return the file counted in every way that may make a difference."""
-    reader = LineReader(divide_file(sheets, answers), answers, today, thousands)
-    return {mode: LineCount(reader, mode) for mode in possible_modes(reader.sections)}
-
-
-def read_labels(text: str) -> Iterator[str]:
-    """Yield the labels of lines in a list as people write it.
-
-    >>> [*read_labels("7, 9-11, nov 8!3")]
-    ['7', '9', '10', '11', 'nov 8!3']
-    """
-    for part in text.split(","):
-        sheet, mark, lines = part.strip().rpartition("!")
-        first, dash, last = lines.partition("-")
-        if dash and first.strip().isdecimal() and last.strip().isdecimal():
-            numbers = range(int(first), min(int(last), int(first) + 5000) + 1)
-            yield from (f"{sheet}{mark}{number}" for number in numbers)
-        elif lines:
-            yield f"{sheet}{mark}{lines.strip()}"
-
-
 def _choose(
-    counts: Mapping[str, LineCount], key: str, answers: Answers
-) -> tuple[LineCount, list[Question]]:
-    """Return the count by the answer, and a question where others make sense as well."""
+    readings: Mapping[str, FileReading], key: str, answers: Answers
+) -> tuple[FileReading, list[Question]]:
+    """Return the reading by the answer, and a question where others make sense as well."""
     answer = answers.get(key, "")
-    good = {value: count for value, count in counts.items() if count.is_good}
+    good = {value: reading for value, reading in readings.items() if reading.is_good}
     if not good:
-        return counts.get(answer) or next(iter(counts.values())), []
-    different = {count.results: value for value, count in reversed(good.items())}
+        return readings.get(answer) or next(iter(readings.values())), []
+    different = {reading.results: value for value, reading in reversed(good.items())}
     if answer in good:
         different[good[answer].results] = answer
-    options = [
-        Option(value, count.tables, tuple(count.totals))
-        for value, count in good.items()
+    options = tuple(
+        Option(value, reading.tables, reading.totals)
+        for value, reading in good.items()
         if value in different.values()
-    ]
-    contradicted = answer in counts.keys() - good.keys()
-    is_asked = len(options) > 1 or contradicted or (key == "each" and ONE_SIDED & good.keys())
+    )
+    contradicted = answer in readings.keys() - good.keys()
+    one_sided = any(MODES[value].winners for value in good.keys() & MODES.keys())
+    is_asked = len(options) > 1 or contradicted or one_sided
     chosen = good.get(answer) or next(iter(good.values()))
-    return chosen, [Question(key, tuple(options), answer)] if is_asked else []
-
-
-def _tell_lines(count: LineCount) -> None:
-    """Tell the lines what they count, and what is wrong with them."""
-    for section in count.reader.sections:
-        amounts = [one.place for one in section.columns if one.is_amount]
-        for line in section.lines:
-            line.points = count.points.get(line.label, line.points)
-            if line.label in count.totals:
-                line.kind = TOTAL
-            elif line.label in count.points and count.is_running:
-                line.kind = "state"
-            if line.label in count.refused:
-                place = next((each for each in amounts if line.cell(each)), None)
-                line.refuse(place, count.refused[line.label])
+    return chosen, [Question(key, options, answer)] if is_asked else []
 
 
 def _game_question(sections: Sequence[Section], answers: Answers) -> list[Question]:
     """Return the question for the game, which no column says."""
-    if all(each.find(Role.GAME) or each.find(Role.RULES) for each in sections):
+    said = (Role.GAME, Role.RULES)
+    if all(each.of(*said) for each in sections):
         return []
     presets = (Option(preset.name) for game in engine.GAMES.values() for preset in game.presets)
     return [Question("preset", tuple(presets), answers.get("preset", ""))]
 
 
-def _further_questions(count: LineCount, names: Sequence[PlannedName]) -> Iterator[Asked]:
-    """Yield the questions that no second reading answers."""
-    tables, sections = count.tables, count.reader.sections
-    fresh = ", ".join(one.name for one in names if one.titled and not one.known)
-    if fresh:
-        yield "people", (fresh,), ""
+def _further_questions(
+    reading: FileReading, answers: Answers, zone: tzinfo
+) -> Iterator[tuple[str, Iterable[str], str]]:
+    """Yield the questions that no other reading answers: key, possible answers, occasion."""
+    tables, sections = reading.tables, reading.sections
+    yield from _name_questions(reading, answers)
     if any(section.heading is None for section in sections):
-        yield "columns", ("yes",), ""
+        yield "columns", [YES], ""
     if any(table.terms.price is None for table in tables):
-        yield "price", (), ""
+        yield "price", [], ""
     undated = (
         section.sheet.name
         for section in sections
         if any(one.terms and not one.terms.day and not one.problems for one in section.lines)
     )
     for name in dict.fromkeys(undated):
-        yield f"day:{name}", (), name
+        yield f"day:{name}", [], name
     for currency in sorted({table.currency for table in tables} - {CURRENCY}):
-        yield "currency", (currency,), ""
+        yield "currency", [currency], ""
     for table in tables:
         rules = table.terms.rules
         often = sessions.usual_price(table.currency, rules.game, rules.mode)
         if often is not None and sessions.is_unusual_price(table.terms.paid, often):
-            yield "sure-price", (f"{table.terms.paid:f}",), f"{often:f}"
+            yield "sure-price", [f"{table.terms.paid:f}"], f"{often:f}"
             break
+    there = (each for one in tables for each in _tables_there(one, answers.get("table", ""), zone))
+    twice = [*_repeated(reading), *there]
+    if twice:
+        yield "again", [YES], ", ".join(twice)
 
 
-def _same_names(names: Sequence[PlannedName], answers: Answers) -> Iterator[Asked]:
-    """Yield whether new names are those of somebody known, or of another name in the file."""
-    before: dict[str, str] = {}
-    for one in names:
-        key = f"same:{one.typed}"
-        other = before.setdefault(lookalike_key(one.typed), one.typed)
+def _name_questions(
+    reading: FileReading, answers: Answers
+) -> Iterator[tuple[str, Iterable[str], str]]:
+    """Yield who is almost somebody known, or another name in the file, and who is new."""
+    playing = {name for table in reading.tables for name in table.points}
+    fresh: list[str] = []
+    spelled: dict[str, str] = {}
+    for one in reading.names.values():
+        key, typed = f"name:{one.typed}", one.typed
+        other = spelled.setdefault(lookalike_key(typed), typed)
         if one.known and key not in answers:
             continue
-        known = [each.name for each in player_lists.find_similar_players(one.typed)]
-        if name_key(other) != name_key(one.typed) and other not in known:
+        known = [each.name for each in player_lists.find_similar_players(typed)]
+        if name_key(other) != name_key(typed) and other not in known:
             known.append(other)
         if known:
-            yield key, (*known, one.typed), one.typed
+            yield key, [*known, typed], typed
+        elif one.name in playing and not one.known:
+            fresh.append(one.name)
+    if fresh:
+        yield "people", [", ".join(dict.fromkeys(fresh))], ""
 
 
-def _repeated(count: LineCount) -> Iterator[str]:
+def _repeated(reading: FileReading) -> Iterator[str]:
     """Yield which lines, or tables, are there twice."""
-    for section in count.reader.sections:
+    for section in reading.sections:
         marks = section.of(Role.DAY, Role.NUMBER, Role.CLOCK, Role.HAND)
         seen: dict[tuple[str, ...], str] = {}
         for line in section.lines:
@@ -382,22 +346,23 @@ def _repeated(count: LineCount) -> Iterator[str]:
                 first = seen.setdefault(line.cells, line.label)
                 if first != line.label:
                     yield f"{first} = {line.label}"
-    tables = Counter(table.results for table in count.tables if any(table.points.values()))
+    tables = Counter(table.results for table in reading.tables if any(table.points.values()))
     yield from (f"{results[1]}, {results[0]}" for results, times in tables.items() if times > 1)
 
 
-def _tables_there(table: PaperTable, usual_name: str, zone: tzinfo) -> Iterator[TableRef]:
+def _tables_there(table: PaperTable, usual_name: str, zone: tzinfo) -> Iterator[str]:
     """Yield the recorded tables of the same evening, people and points as a planned one.
 
     With the `usual_name` it may have any name: its lines did not say one.
     """
-    terms = table.terms
-    noon = datetime.combine(terms.day or datetime.now(zone).date(), time(12), zone)
+    terms, planned = table.terms, {name_key(name): each for name, each in table.points.items()}
+    if terms.day is None:
+        return
+    noon = datetime.combine(terms.day, time(12), zone)
     near = select(SessionChange.session_id).where(
         SessionChange.at.between(noon - _AROUND, noon + _AROUND)
     )
     there = select(Session).where(Session.id.in_(near), Session.taken_back.is_(False))
-    planned = {name_key(name): points for name, points in table.points.items()}
     for row in db.session.scalars(there.order_by(Session.id)):
         is_then = row.changes and evening_date_of(row.changes[0].at, zone) == terms.day
         names = name_key(usual_name), name_key(row.table)
@@ -408,4 +373,4 @@ def _tables_there(table: PaperTable, usual_name: str, zone: tzinfo) -> Iterator[
         except UnreadableSessionError:
             continue
         if planned == {name_key(one.name): view.points[one.id] for one in view.players}:
-            yield TableRef(row.id, row.table)
+            yield f"{row.table} (#{row.id})"

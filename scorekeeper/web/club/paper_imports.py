@@ -46,13 +46,13 @@ def preview_paper() -> ResponseReturnValue:
             return redirect_to(url_for("web.paper_import", import_id=done))
         plan = _plan(form)
         if "enter" in form and plan.is_good:
-            if plan.mark not in form.get("mark", "").split():
+            if plan.marks[0] not in form.get("mark", "").split():
                 return _page(form, plan, error=t("error.paper-changed")), 422
             given = form.get("name", ""), form["lines"], scorer_id(), form["key"], club_zone()
             made = paper_imports.enter(plan, *given, _answers(form))
             return redirect_to(url_for("web.paper_import", import_id=made.id))
     except ServiceError as error:
-        said = paper_wording.refusal_sentence(error, current_language())
+        said = paper_wording.reason_sentence(error, current_language())
         return _page(form, error=said), error.status
     return _page(form, plan), 422 if plan.refused or plan.problems else 200
 

@@ -32,8 +32,10 @@ def sheet(rows):
 
 
 def planned(*rows, **answers):
-    """Return the plan of rows of cells, of Alsós where they say nothing."""
-    return plan_making.make_plan(sheet(rows), USUAL | answers, TODAY, ZONE)
+    """Return the plan of rows of cells, of Alsós where they say nothing; new players are."""
+    plan = plan_making.make_plan(sheet(rows), USUAL | answers, TODAY, ZONE)
+    new = {one.key: one.options[0].value for one in plan.open if one.key == "people"}
+    return planned(*rows, **new, **answers) if new else plan
 
 
 def codes(plan):
