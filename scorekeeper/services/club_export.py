@@ -1,7 +1,8 @@
 """Everything that a club has recorded, as one JSON document for other programs."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +21,7 @@ from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
+Row = TypeVar("Row", bound=Base)
 _CHANGES: Final = (
     select(models.PlayerChange)
     .where(models.PlayerChange.player_id == bindparam("player"))
@@ -60,40 +62,31 @@ def _export(chosen: ExportPart | None) -> Plain:
     club = db.session.get(models.Club, 1)
     if club is None:
         raise UnreadableExportError("no-club")
-    scorers = db.session.scalars(select(models.Scorer).order_by(models.Scorer.id)).all()
+    scorers = _rows(models.Scorer)
     names = {each.id: each.name for each in scorers}
     if chosen is not None:
         return _export_part(chosen, names)
-    settings = db.session.scalars(select(models.SettingChange).order_by(models.SettingChange.id))
-    players = db.session.scalars(select(models.Player).order_by(models.Player.id))
-    tables = db.session.scalars(select(models.Session).order_by(models.Session.id))
-    evenings = db.session.scalars(select(models.Evening).order_by(models.Evening.id))
-    seasons = db.session.scalars(select(models.Season).order_by(models.Season.id))
-    rule_sets = db.session.scalars(select(models.ClubRuleSet).order_by(models.ClubRuleSet.id))
-    imports = db.session.scalars(select(models.PaperImport).order_by(models.PaperImport.id))
     return {
         "export": FORMAT,
         "made": now().isoformat(),
         "club": {"name": club.name, "language": club.language},
         "scorers": list(names.values()),
         "accounts": [_account(each, names) for each in scorers],
-        "settings": [_setting(each, names) for each in settings],
-        "players": [_player(each, names) for each in players],
-        "tables": [_table(each, names) for each in tables],
-        "evenings": [_evening(each, names) for each in evenings],
-        "seasons": [
-            _with_rows(each, "unreadable-season", "changes", each.changes, names)
-            for each in seasons
-        ],
-        "rule_sets": [
-            _with_rows(each, "unreadable-rule-set", "changes", each.changes, names)
-            for each in rule_sets
-        ],
-        "paper_imports": [
-            _with_rows(each, "unreadable-paper-import", "undoings", each.undoings, names)
-            for each in imports
-        ],
+        "settings": [_setting(each, names) for each in _rows(models.SettingChange)],
+        "players": [_player(each, names) for each in _rows(models.Player)],
+        "tables": [_table(each, names) for each in _rows(models.Session)],
+        "evenings": [_evening(each, names) for each in _rows(models.Evening)],
+        "seasons": _with_rows(models.Season, "unreadable-season", "changes", names),
+        "rule_sets": _with_rows(models.ClubRuleSet, "unreadable-rule-set", "changes", names),
+        "paper_imports": _with_rows(
+            models.PaperImport, "unreadable-paper-import", "undoings", names
+        ),
     }
+
+
+def _rows(model: type[Row]) -> list[Row]:
+    """Return all rows of a model, by their numbers."""
+    return [*db.session.scalars(select(model).order_by(*inspect(model).primary_key))]
 
 
 def _export_part(chosen: ExportPart, names: Names) -> Plain:
@@ -204,31 +197,18 @@ def _table(row: models.Session, names: Names) -> Plain:
 
 def _opinions_of(row: models.Session) -> list[models.HandOpinion]:
     """Return all opinions on a table's hands, in order, also those that are not in force."""
-    found = (
-        select(models.HandOpinion)
-        .where(models.HandOpinion.session_id == row.id)
-        .order_by(models.HandOpinion.id)
-    )
-    return [*db.session.scalars(found)]
+    of = models.HandOpinion
+    return [*db.session.scalars(select(of).where(of.session_id == row.id).order_by(of.id))]
 
 
 def _rows_of(row: models.Session) -> Iterator[Base]:
-    """Yield all rows of a table except the records."""
-    for hand in row.hands:
-        yield from hand.versions
-    for opinion in _opinions_of(row):
-        yield from (opinion, *opinion.clearances)
-    for rows_of_a_kind in (
-        row.changes,
-        row.seatings,
-        row.breaks,
-        row.drafts,
-        row.put_aside,
-        row.payments,
-        row.groupings,
-        row.corrections,
-    ):
-        yield from rows_of_a_kind
+    """Return all rows of a table except the records."""
+    return chain(
+        *(hand.versions for hand in row.hands),
+        *((opinion, *opinion.clearances) for opinion in _opinions_of(row)),
+        *(row.changes, row.seatings, row.breaks, row.drafts),
+        *(row.put_aside, row.payments, row.groupings, row.corrections),
+    )
 
 
 def _require_columns(code: str, number: int, *found: Base) -> None:
@@ -283,11 +263,15 @@ def _evening(row: models.Evening, names: Names) -> Plain:
     }
 
 
-def _with_rows(row: Base, code: str, name: str, rows: Sequence[Base], names: Names) -> Plain:
-    """Export a row of its own number, and all that changed it, under this name."""
-    number = getattr(row, "id", 0)
-    _require_columns(code, number, row, *rows)
-    return {"id": number, **_columns(row, names), name: [_columns(each, names) for each in rows]}
+def _with_rows(model: type[Base], code: str, name: str, names: Names) -> list[Plain]:
+    """Export all rows of a model, each with those that changed it, under this name."""
+    found: list[Plain] = []
+    for row in _rows(model):
+        number, changes = getattr(row, "id", 0), getattr(row, name)
+        _require_columns(code, number, row, *changes)
+        changed = [_columns(each, names) for each in changes]
+        found.append({"id": number, **_columns(row, names), name: changed})
+    return found
 
 
 def _columns(row: Base, names: Names) -> Plain:

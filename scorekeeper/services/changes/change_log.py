@@ -254,7 +254,10 @@ def _player(row: Row) -> Told:
 
 def _kept(same: str, terms: Callable[[Row], dict[str, object]], row: Row) -> Told:
     """Return a change of a season's or a rule set's terms, which `same` is the number of."""
-    last, what = _before(row, same)
+    last = _previous(row, same)
+    what = "created" if last is None else "changed"
+    if last is not None and row.removed != last.removed:
+        what = "removed" if row.removed else "restored"
     return {
         "what": what,
         "subject": row.name,
@@ -266,16 +269,6 @@ def _kept(same: str, terms: Callable[[Row], dict[str, object]], row: Row) -> Tol
 def _kept_rules(row: models.RuleSetChange) -> dict[str, object]:
     names = ("name", "game", "preset", "rules_version", "house", "mode", "terms")
     return {name: getattr(row, name) for name in names}
-
-
-def _before(row: Row, same: str) -> tuple[Row | None, str]:
-    """Return the change before one that may remove or restore, and a word for what it does."""
-    before = _previous(row, same)
-    if before is None:
-        return None, "created"
-    if row.removed != before.removed:
-        return before, "removed" if row.removed else "restored"
-    return before, "changed"
 
 
 def _season_terms(row: models.SeasonChange) -> dict[str, object]:

@@ -100,12 +100,8 @@ def quarantined_tables() -> tuple[SessionHead, ...]:
 
 def count_ungrouped_tables() -> int:
     """Return the number of tables that settle by themselves."""
-    return (
-        db.session.scalar(
-            select(func.count()).where(Session.taken_back.is_(False), Session.id.not_in(_grouped()))
-        )
-        or 0
-    )
+    alone = Session.taken_back.is_(False), Session.id.not_in(_grouped())
+    return db.session.scalar(select(func.count()).where(*alone)) or 0
 
 
 def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:

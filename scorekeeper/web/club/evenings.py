@@ -46,19 +46,8 @@ def evening_paid(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/handed-over", needs=Permission.PAY)
 def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     """Record money handed over for any of the tables; ask if it exceeds the debt."""
-    key = request.form["key"]
-    if not sessions.was_served(key, "evening"):
-        view = evenings.view(evening_id)
-        asked = settlement.find_unconfirmed_overpayment(view)
-        if asked is not None:
-            return request_helpers.set_accepted_header(
-                settlement.account_page(view, asked=asked), was=False
-            )
-    return settlement.account_page(
-        evenings.record_payment(
-            evening_id, *settlement.payment_of_form(), request_helpers.scorer_id(), key
-        )
-    )
+    served = sessions.was_served(request.form["key"], "evening")
+    return settlement.hand_over(evening_id, evenings.record_payment, evenings.view, served=served)
 
 
 @bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back", needs=Permission.PAY)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal
+from typing import TypeAlias
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -15,6 +16,9 @@ from scorekeeper.services.settling import evenings, session_settlement_and_payme
 from scorekeeper.services.view_types.settlements import AccountView, OwedAmount, SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, scorer_id, set_accepted_header
+
+Record: TypeAlias = Callable[..., AccountView]
+"""How a payment is recorded, of a table or an evening by its number."""
 
 
 class OverpaymentQuestion(Struct, frozen=True):
@@ -38,7 +42,7 @@ def payment_of_form() -> tuple[int, int, Decimal]:
     return payer, payee, parse_decimal(form.get("amount", ""))
 
 
-def find_unconfirmed_overpayment(account: AccountView) -> OverpaymentQuestion | None:
+def _find_unconfirmed_overpayment(account: AccountView) -> OverpaymentQuestion | None:
     """Return the form's payment if it exceeds the debt and is not confirmed."""
     payer, payee, amount = payment_of_form()
     asked = OverpaymentQuestion(payer, payee, amount, account.owed_between(payer, payee))
@@ -49,15 +53,26 @@ def find_unconfirmed_overpayment(account: AccountView) -> OverpaymentQuestion | 
     return None if request.form.get("sure") == asked.mark else asked
 
 
-def tick_off(
-    number: int, mark: Callable[..., AccountView], view: Callable[[int], AccountView]
-) -> ResponseReturnValue:
+def tick_off(number: int, mark: Record, view: Callable[[int], AccountView]) -> ResponseReturnValue:
     """Mark the form's payment as made, if it is due."""
     try:
         paid = mark(number, *payment_of_form(), scorer_id(), request.form["key"])
     except NotDueError as error:
         return set_accepted_header(account_page(view(number), error_text(error)), was=False)
     return account_page(paid)
+
+
+def hand_over(
+    number: int, record: Record, view: Callable[[int], AccountView], *, served: bool
+) -> ResponseReturnValue:
+    """Record the form's payment, once; ask first if it exceeds the debt of the evening."""
+    if not served:
+        shown = view(number)
+        evening = shown.evening if isinstance(shown, SettlementView) else None
+        asked = _find_unconfirmed_overpayment(evenings.view(evening.id) if evening else shown)
+        if asked is not None:
+            return set_accepted_header(account_page(shown, asked=asked), was=False)
+    return account_page(record(number, *payment_of_form(), scorer_id(), request.form["key"]))
 
 
 def account_page(
@@ -93,18 +108,10 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/settlement/handed-over", needs=Permission.PAY)
 def handed_over(session_id: int) -> ResponseReturnValue:
     """Record money handed over during the evening; ask if it exceeds the debt."""
-    key = request.form["key"]
-    if not sessions.was_served(key, "payment", session_id):
-        view = session_settlement_and_payments.settlement_of_session(session_id)
-        asked = find_unconfirmed_overpayment(
-            evenings.view(view.evening.id) if view.evening else view
-        )
-        if asked is not None:
-            return set_accepted_header(account_page(view, asked=asked), was=False)
-    return account_page(
-        session_settlement_and_payments.record_payment(
-            session_id, *payment_of_form(), scorer_id(), key
-        )
+    view = session_settlement_and_payments.settlement_of_session
+    served = sessions.was_served(request.form["key"], "payment", session_id)
+    return hand_over(
+        session_id, session_settlement_and_payments.record_payment, view, served=served
     )
 
 
