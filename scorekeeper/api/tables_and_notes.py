@@ -148,9 +148,7 @@ class SeatsUndoneSchema(_DraftDecisionSchema):
     refusals=(401,),
     headers=request_schemas.NEXT_PAGE,
 )
-def list_sessions(
-    asked: dict[str, Any],
-) -> tuple[list[dict[str, object]], int, dict[str, str]]:
+def list_sessions(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
     heads, cursor = table_and_evening_lists.heads_after(asked["cursor"], asked["limit"])
     headers = request_schemas.link_next_page(cursor, asked["limit"])
@@ -218,9 +216,7 @@ def correct_table(body: dict[str, Any], session_id: int) -> Response:
 
 
 @blueprint.change(
-    *("POST", f"{_THERE}/preview", Permission.TABLES),
-    body=TermsSchema,
-    answer=TABLE_PREVIEW,
+    *("POST", f"{_THERE}/preview", Permission.TABLES), body=TermsSchema, answer=TABLE_PREVIEW
 )
 def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
     """Return every figure that a correction of the terms would change; nothing is stored."""
@@ -331,9 +327,7 @@ def substitute_player(body: dict[str, Any], session_id: int) -> Response:
 
 
 @blueprint.change(
-    *("POST", f"{_THERE}/seats/undo", Permission.ENTER),
-    body=SeatsUndoneSchema,
-    answer=SessionView,
+    *("POST", f"{_THERE}/seats/undo", Permission.ENTER), body=SeatsUndoneSchema, answer=SessionView
 )
 def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
     """Restore the players of the last hand."""

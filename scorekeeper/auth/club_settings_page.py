@@ -37,10 +37,7 @@ def change_settings() -> ResponseReturnValue:
 
 def _settings_page(error: ServiceError | None) -> ResponseReturnValue:
     now = settings.current_settings()
-    chosen: dict[str, str] = {
-        rights.READERS: now.readers,
-        rights.MONEY_READERS: now.money_readers,
-    }
+    chosen: dict[str, str] = {rights.READERS: now.readers, rights.MONEY_READERS: now.money_readers}
     # After a change elsewhere the form shows what is in force now, to be looked at.
     if error is not None and error.code != "settings-changed":
         chosen |= {name: request.form.get(name, "") for name in chosen}

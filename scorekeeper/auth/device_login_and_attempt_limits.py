@@ -55,9 +55,7 @@ def sign_out_device() -> None:
         login_sessions.end_login(token)
 
 
-def count_guess(
-    allowances: list[login_throttle.GuessAllowance],
-) -> AbstractContextManager[None]:
+def count_guess(allowances: list[login_throttle.GuessAllowance]) -> AbstractContextManager[None]:
     """Return a context that counts a guess, where guesses are limited."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()

@@ -31,10 +31,7 @@ class BackupError(Exception):
         return " ".join(sentence.split())
 
 
-_CODES: Final = {
-    DatabaseTrouble.DAMAGED: "start-damaged",
-    DatabaseTrouble.FULL: "start-full",
-}
+_CODES: Final = {DatabaseTrouble.DAMAGED: "start-damaged", DatabaseTrouble.FULL: "start-full"}
 
 
 def explain_failure(error: BaseException) -> BackupError | None:

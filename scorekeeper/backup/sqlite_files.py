@@ -95,9 +95,7 @@ def find_damage(connection: sqlite3.Connection) -> list[sqlite3.DatabaseError]:
     return [*(sqlite3.DatabaseError(line) for line in lines if line != "ok"), *missing]
 
 
-def find_damaged_tables(
-    connection: sqlite3.Connection,
-) -> dict[str, sqlite3.DatabaseError | None]:
+def find_damaged_tables(connection: sqlite3.Connection) -> dict[str, sqlite3.DatabaseError | None]:
     """Return every table with its first defect; None for an intact one."""
     names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
     return {name: find_defect(connection, name) for (name,) in connection.execute(names)}

@@ -118,12 +118,7 @@ def render_hand_sheet(session_id: int, number: int, lang: str, *, money: bool = 
 
 
 def render_comparison_sheet(
-    session_id: int,
-    hand: HandView | DraftView,
-    rules: RuleSetRef,
-    lang: str,
-    *,
-    money: bool = True,
+    session_id: int, hand: HandView | DraftView, rules: RuleSetRef, lang: str, *, money: bool = True
 ) -> bytes:
     """Render a hand or a draft compared with other rules.  Raises MalformedRecordError for them."""
     data = build_comparison_sheet(

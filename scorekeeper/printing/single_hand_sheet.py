@@ -72,11 +72,7 @@ def build_hand_sheet(
         findings=findings,
         rulings=tuple(ruling_lines(record, view.way, lang)),
         versions=tuple(
-            (
-                each,
-                format_timestamp(each.when, lang, zone),
-                version_effect(view, hand, each),
-            )
+            (each, format_timestamp(each.when, lang, zone), version_effect(view, hand, each))
             for each in hand.versions
         ),
         rules=rule_texts(cited, at, lang, hand.record.rules.house),

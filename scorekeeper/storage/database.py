@@ -60,9 +60,7 @@ class Base(DeclarativeBase):
 
 # One connection for each of the server's threads.
 db: Final = SQLAlchemy(
-    model_class=Base,
-    disable_autonaming=True,
-    engine_options={"pool_size": 32, "max_overflow": 24},
+    model_class=Base, disable_autonaming=True, engine_options={"pool_size": 32, "max_overflow": 24}
 )
 MOST_NUMBER: Final = 2**31 - 1
 """The largest row number in every database: PostgreSQL's integer has 32 bits."""

@@ -62,12 +62,7 @@ def token_mistakes(
 
 
 def create_token(
-    scorer_id: int,
-    name: str,
-    scopes: Collection[Scope],
-    last_day: date,
-    zone: tzinfo,
-    secret: str,
+    scorer_id: int, name: str, scopes: Collection[Scope], last_day: date, zone: tzinfo, secret: str
 ) -> None:
     """Create a token that may be used until the end of a day; a `secret` makes only one.
 
@@ -104,10 +99,7 @@ def find_login(secret: str) -> ApiLogin | None:
         return None
     owner = row.scorer
     who = ScorerView(
-        owner.id,
-        owner.name,
-        roles=Role.parse(owner.roles),
-        scopes=Scope.parse(row.scopes),
+        owner.id, owner.name, roles=Role.parse(owner.roles), scopes=Scope.parse(row.scopes)
     )
     return ApiLogin(row.id, row.name, who)
 

@@ -165,12 +165,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
 
 
 def change_roles(
-    scorer_id: int,
-    roles: Collection[Role],
-    by: int,
-    pin: str,
-    *,
-    was: Collection[Role],
+    scorer_id: int, roles: Collection[Role], by: int, pin: str, *, was: Collection[Role]
 ) -> None:
     """Give an account other roles; `pin` is that of the account `by`, `was` what its page showed.
 

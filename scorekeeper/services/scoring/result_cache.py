@@ -52,9 +52,7 @@ class HandScoreResult(Struct, frozen=True):
     figures: HandFigures | None
 
 
-def find_scores(
-    records: Collection[LazyJudgedRecord],
-) -> dict[LazyJudgedRecord, HandScoreResult]:
+def find_scores(records: Collection[LazyJudgedRecord]) -> dict[LazyJudgedRecord, HandScoreResult]:
     """Return the scores of these records, cached or computed.  Raises MalformedRecordError."""
     memory, keys = get_result_cache(), {key_of(record): record for record in records}
     texts = memory.recall(keys)

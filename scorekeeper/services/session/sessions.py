@@ -116,10 +116,7 @@ def _session(new: NewSession) -> Session:
         {
             "format": 1,
             "game": new.game,
-            "rules": {
-                "preset": new.preset,
-                "house": counting_methods.house_for(new, len(names)),
-            },
+            "rules": {"preset": new.preset, "house": counting_methods.house_for(new, len(names))},
             "seats": list(names),
             "dealer": dealer.value,
             "entries": [],

@@ -104,10 +104,7 @@ def settle_together(
 
 
 def _settle_together(
-    session_ids: Iterable[int],
-    scorer_id: int,
-    evening_id: int | None,
-    was: Iterable[int] | None,
+    session_ids: Iterable[int], scorer_id: int, evening_id: int | None, was: Iterable[int] | None
 ) -> EveningView | None:
     with writing():
         wanted = [repository.session(number) for number in dict.fromkeys(session_ids)]
@@ -252,10 +249,7 @@ mark_paid: Final = partial(record_payment, due=True)
 
 
 def take_back(
-    evening_id: int,
-    payment_id: int,
-    scorer_id: int,
-    session_id: int | None = None,
+    evening_id: int, payment_id: int, scorer_id: int, session_id: int | None = None
 ) -> EveningView:
     """Undo a payment noted by mistake, for the evening or at one table.  Raises NotFoundError."""
     with writing():

@@ -124,12 +124,7 @@ def create(terms: SeasonTerms, scorer_id: int, key: str) -> SeasonView:
 
 
 def change(
-    season_id: int,
-    terms: SeasonTerms,
-    scorer_id: int,
-    seen: int,
-    *,
-    removed: bool = False,
+    season_id: int, terms: SeasonTerms, scorer_id: int, seen: int, *, removed: bool = False
 ) -> SeasonView:
     """Change a season, remove it or bring it back; `seen` is a revision.  Raises ServiceError."""
     for _, error in mistakes(terms):

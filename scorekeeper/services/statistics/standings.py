@@ -272,10 +272,7 @@ def currencies_of(tables: Sequence[TableFigures]) -> tuple[str, ...]:
 
 
 def _totals(
-    tables: Sequence[TableFigures],
-    days: Sequence[date],
-    zone: tzinfo,
-    players: Sequence[PlayerId],
+    tables: Sequence[TableFigures], days: Sequence[date], zone: tzinfo, players: Sequence[PlayerId]
 ) -> dict[PlayerId, tuple[int, ...]]:
     by_day: defaultdict[date, defaultdict[PlayerId, int]]
     by_day = defaultdict(lambda: defaultdict(int))

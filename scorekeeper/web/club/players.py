@@ -116,11 +116,7 @@ def tell_players_apart(player_id: int, other_id: int) -> ResponseReturnValue:
 
 
 def player_page(
-    player_id: int,
-    *,
-    error: str | None = None,
-    wrong: Wrongs | None = None,
-    similar: object = (),
+    player_id: int, *, error: str | None = None, wrong: Wrongs | None = None, similar: object = ()
 ) -> str:
     """Render a player's form, with what was typed."""
     return render_template(

@@ -243,9 +243,7 @@ def compare_rule_sheets(
     return lines, len(keys) - len(lines)
 
 
-def _lines(
-    parts: Iterable[RuleSheetPart],
-) -> Iterator[tuple[tuple[str, str, int], RuleSheetLine]]:
+def _lines(parts: Iterable[RuleSheetPart]) -> Iterator[tuple[tuple[str, str, int], RuleSheetLine]]:
     """Yield the lines by heading, label, and their number among those with the same label."""
     for part in parts:
         seen: dict[str, int] = {}
