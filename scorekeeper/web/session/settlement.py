@@ -18,7 +18,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, scorer_id, set_accepted_header
 
 Record: TypeAlias = Callable[..., AccountView]
-"""How a payment is recorded, of a table or an evening by its number."""
+"""A service that records a payment of a table or an evening."""
 
 
 class OverpaymentQuestion(Struct, frozen=True):
