@@ -142,13 +142,11 @@ sys.exit(main(arguments))
 @pytest.mark.parametrize("where", ["_end_sign_ins", "_set_aside"])
 def test_a_killed_restore_leaves_nothing(tmp_path, how, where):
     """The database is unchanged; the next start or restore removes the files left by SIGKILL."""
-    home = tmp_path / "home"
+    home, other = tmp_path / "home", tmp_path / "other"
     create_example_instance(home)
-    copy = tmp_path / "copy.sqlite3"
+    create_example_instance(other)
+    copy = other / "scorekeeper.sqlite3"
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(home), "TMPDIR": str(tmp_path)}
-    with create_app({"INSTANCE": home}).app_context():
-        backup_file.make_backup(db.engine, copy)
-        db.engine.dispose()
     done = subprocess.run(
         [sys.executable, "-c", KILLED, "restore", str(copy), where, how],
         cwd=ROOT,
@@ -214,10 +212,6 @@ def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
 def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
     """A version table that is not ours ends a restore with a sentence; nothing is changed."""
     create_example_instance(tmp_path)
-    copy = tmp_path / "copy.sqlite3"
-    with create_app({"INSTANCE": tmp_path}).app_context():
-        backup_file.make_backup(db.engine, copy)
-        db.engine.dispose()
     config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
     with create_app(config).app_context():
         with db.engine.begin() as connection:
@@ -225,7 +219,7 @@ def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
             connection.execute(text("INSERT INTO alembic_version VALUES ('a1b2c3other')"))
         db.engine.dispose()
         with pytest.raises(BackupError, match="migrated-by-others"):
-            restore.restore(copy, db.engine)
+            restore.restore(tmp_path / "scorekeeper.sqlite3", db.engine)
         db.engine.dispose()
 
 

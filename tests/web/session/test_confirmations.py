@@ -102,15 +102,24 @@ def send_opening_form(client, price, **more):
     return client.post(form.action, data=data)
 
 
+def close_tables(*prices):
+    """Open and close a table at each price."""
+    for number, price in enumerate(prices, 1):
+        tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+        sessions.close(number, 1)
+
+
 @pytest.mark.parametrize(
-    ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", True)]
+    ("usual", "price", "asks"),
+    [
+        *(((10, 10, 20, 1000), price, True) for price in ("1000", "1", "0")),
+        ((10, 10, 20, 1000), "40", False),
+        ((10, 0, 0), "0", False),
+    ],
 )
-def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app, in_club):
+def test_a_price_far_from_the_usual_is_asked_about(usual, price, asks, client, in_club):
     """Once: the input stays, and the same sent again is accepted."""
-    with club_app.app_context():
-        for number, usual in enumerate((10, 10, 20, 1000)):
-            tables.open_table(table=f"T{number}", unit_price=Decimal(usual), mode="radli")
-            sessions.close(number + 1, 1)
+    in_club(close_tables, *usual)
     answer = send_opening_form(client, price)
     assert answer.status_code == (200 if asks else 303)
     if not asks:
@@ -153,23 +162,11 @@ def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, 
         *(((10, 20), "20"), ((10, 10, 500), "10")),
     ],
 )
-def test_one_odd_table_is_proposed_to_no_other(before, proposed, client, club_app):
+def test_one_odd_table_is_proposed_to_no_other(before, proposed, client, in_club):
     """The most frequent price is; of equally frequent ones a paid one, the latest."""
-    with club_app.app_context():
-        for number, price in enumerate(before):
-            tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
-            sessions.close(number + 1, 1)
+    in_club(close_tables, *before)
     form = page_of(client, "/sessions/new").form("/sessions")
     assert form.fields["price"] == proposed
-
-
-def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
-    """Neither a zero price nor another one is unusual if most tables are played for nothing."""
-    with club_app.app_context():
-        for number, price in enumerate((10, 0, 0)):
-            tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
-            sessions.close(number + 1, 1)
-    assert send_opening_form(client, "0").status_code == 303
 
 
 @pytest.mark.parametrize(
