@@ -15,12 +15,11 @@ from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
 from tests.support.notation import parse_hand
-from tests.support.tables import KONTRA_LATE, ULTI, enter, open_table
+from tests.support.tables import KONTRA_LATE, enter
 
 # Where the rows are kept makes no difference to any of this.
 pytestmark = pytest.mark.parametrize("app", ["sqlite"], indirect=True)
 
-SAID = parse_hand("A bid ulti; trump makk; B kontra ulti; C kontra ulti", "ulti")
 PLAYED = parse_hand("original piros; A accept; A figure abszolut")
 LED = {"do": "play", "seat": "A", "card": "makk-VII"}
 FACT = {"do": "points", "seat": "B", "points": 20}
@@ -63,33 +62,18 @@ def set_dealer(table, draft):
 
 
 ACTS = {
-    "entered": ("alsos", PLAYED, enter_now({"do": "pick-up"})),
-    "other points": ("alsos", won(), replace_entry(4, {**FACT, "points": 30})),
-    "another seat": ("alsos", won(), replace_entry(1, {"do": "accept", "seat": "B"})),
-    "another figure": ("alsos", PLAYED, replace_entry(2, {**PLAYED[2], "figure": "volat"})),
-    "taken out": ("alsos", won(), remove_entry(1)),
-    "taken out at the end": ("alsos", won(), remove_entry(5)),
-    "the only one taken out": ("alsos", PLAYED[:1], remove_entry(0)),
-    "a mend takes out": ("alsos", disputed(), apply_fix("remove")),
-    "a mend moves": ("alsos", KONTRA_LATE, apply_fix("move")),
-    "a mend puts in": ("alsos", [*PLAYED, LED], apply_fix("insert")),
-    "said earlier": ("alsos", KONTRA_LATE[1:4], enter_late(KONTRA_LATE[4])),
-    "the dealer": ("alsos", PLAYED, set_dealer),
-    "the dealer of nothing": ("alsos", [], set_dealer),
-    "ulti: entered": ("ulti", SAID[:2], enter_now(SAID[2])),
-    "ulti: another seat": ("ulti", SAID, replace_entry(3, {**SAID[3], "seat": "B"})),
-    "ulti: another bid": ("ulti", SAID[:2], replace_entry(0, {**SAID[0], "bid": "durchmarsch"})),
-    "ulti: taken out": ("ulti", SAID, remove_entry(2)),
-    "ulti: a mend takes out": ("ulti", [*SAID[:3], SAID[2]], apply_fix("remove")),
-    "ulti: said earlier": (
-        "ulti",
-        [
-            *SAID[:2],
-            {"do": "play", "seat": "A", "card": "makk-VIII"},
-            {"do": "play", "seat": "B", "card": "makk-IX"},
-        ],
-        enter_late(SAID[2]),
-    ),
+    "entered": (PLAYED, enter_now({"do": "pick-up"})),
+    "other points": (won(), replace_entry(4, {**FACT, "points": 30})),
+    "another figure": (PLAYED, replace_entry(2, {**PLAYED[2], "figure": "volat"})),
+    "taken out": (won(), remove_entry(1)),
+    "taken out at the end": (won(), remove_entry(5)),
+    "the only one taken out": (PLAYED[:1], remove_entry(0)),
+    "a mend takes out": (disputed(), apply_fix("remove")),
+    "a mend moves": (KONTRA_LATE, apply_fix("move")),
+    "a mend puts in": ([*PLAYED, LED], apply_fix("insert")),
+    "said earlier": (KONTRA_LATE[1:4], enter_late(KONTRA_LATE[4])),
+    "the dealer": (PLAYED, set_dealer),
+    "the dealer of nothing": ([], set_dealer),
 }
 
 
@@ -98,22 +82,16 @@ def entries_and_dealer(draft):
     return draft.entries, draft.dealer
 
 
-@pytest.fixture
-def table(request, scorer):
-    """The number of an open session."""
-    return open_table(scorer.id, **(ULTI if request.param == "ulti" else {}))
-
-
 @pytest.mark.parametrize(
-    ("table", "entries", "act"),
-    [pytest.param(game, entries, act, id=name) for name, (game, entries, act) in ACTS.items()],
-    indirect=["table"],
+    ("entries", "act"),
+    [pytest.param(entries, act, id=name) for name, (entries, act) in ACTS.items()],
 )
-def test_what_was_done_last_is_undone_and_done_again(table, entries, act):
+def test_what_was_done_last_is_undone_and_done_again(entries, act, open_session):
     """Undo restores the state before, redo the state after, each once if sent twice.
 
     Earlier entries are then undone entry by entry, and redone.
     """
+    table = open_session().id
     enter(table, entries)
     before = drafts.load(table)
     draft = after = act(table, before)
