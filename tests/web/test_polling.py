@@ -58,8 +58,7 @@ def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
 def test_an_evenings_page_is_told_of_money_handed_over(client, table_id, club_app):
     """Payments and their removal change the evening's own state."""
     with club_app.app_context():
-        new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
-        joint = evenings.settle_together([table_id, sessions.create(new, 1).id], 1)
+        joint = evenings.settle_together([table_id, tables.open_table()], 1)
         anna, bori = (player.id for player in joint.players[:2])
         seen = [joint.state]
         paid = evenings.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")

@@ -123,15 +123,14 @@ def test_a_phone_at_the_end_of_a_game_and_after_a_wrong_kesz(
     open_page, sign_in, site, club_app, in_club
 ):
     """With long names and a stake: all cards to be called are in sight; numbers can be tapped."""
-    new = sessions.NewSession(
-        "Kerek",
-        LONG_NAMES,
+    table = in_club(
+        tables.open_table,
+        players=LONG_NAMES,
         unit_price=Decimal(500),
         game="snapszer",
         preset="snapszer",
         terms={"target": 12},
     )
-    table = in_club(sessions.create, new, 1, "snapszer-phone").id
     page = sign_in(open_page(viewport=PHONE))
     thumb = Thumb(page, site, table)
     thumb.enter({"do": "bid", "seat": "A", "bid": "teritett-durchmarsch"})

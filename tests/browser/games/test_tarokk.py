@@ -5,7 +5,6 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import (
     TOO_SMALL,
@@ -169,12 +168,10 @@ def test_a_step_of_kontra_has_room_in_its_button(width, open_page, sign_in, site
 
 
 def test_figures_that_are_seldom_announced_stand_behind_one_button(
-    open_page, sign_in, site, club_app, axe
+    open_page, sign_in, site, in_club, axe
 ):
     """Six in the column of each seat, the others of the set in a dialog, a king's suit one tap."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        table = sessions.create(new, scorer_accounts.scorers()[0].id, "tarokk-table").id
+    table = in_club(tables.open_table, players=NAMES, game="tarokk", preset="magas")
     page = sign_in(open_page(viewport={"width": 768, "height": 1024}))
     thumb = Thumb(page, site, table)
     for entry in HANDS[-2][:2]:

@@ -2,10 +2,9 @@
 
 from playwright.sync_api import expect
 
-from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb
+from tests.support import tables
 
 
 def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer_page, site, table_id):
@@ -38,10 +37,7 @@ def test_what_another_scorer_tapped_is_heard_too(thumb, scorer_page, table_id, i
 def test_a_keyboard_goes_on_where_something_is_asked(scorer_page, site, club_app):
     """A button that goes with its tap leaves the focus to the next question, not to the table."""
     with club_app.app_context():
-        new = sessions.NewSession(
-            "Kék", ("Anna", "Bori", "Őze"), game="snapszer", preset="snapszer"
-        )
-        number = sessions.create(new, scorer_accounts.scorers()[0].id, "browser-snapszer").id
+        number = tables.open_table(game="snapszer", preset="snapszer")
         drafts.enter(number, 0, {"do": "trump", "suit": "makk"})
     thumb = Thumb(scorer_page, site, number)
     thumb.button("kesz", "B").press("Enter")

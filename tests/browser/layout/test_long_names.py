@@ -7,7 +7,6 @@ from scorekeeper import demo
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.input_validation import MOST_NAME
-from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from tests.browser.entry.tapping import (
     TOO_SMALL,
@@ -70,7 +69,7 @@ OVER = """() => [...document.querySelectorAll('th, td, li, h2, p, button, .actio
 def long_evening():
     """Play at a table of Alsós and at one of Ulti, which settle together."""
     who = scorer_accounts.add_scorer(NAMES[3], "564738").id
-    first = sessions.create(sessions.NewSession(TABLES[0], NAMES[:3]), who, "long-first").id
+    first = tables.open_table(who, table=TABLES[0], players=NAMES[:3])
     abszolut = original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
     hundred = original_suit_entries("makk", "A", (90, 32, 30), figure="100")
     for number, entries in enumerate((abszolut, hundred)):

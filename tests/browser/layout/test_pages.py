@@ -99,12 +99,10 @@ def busy_evening(club_app, table_id):
         late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
         tables.enter(table_id, late)
         assert sessions.view(table_id).drafts
-        new = sessions.NewSession("Zöld asztal", ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston"))
-        second = sessions.create(new, who, "busy-second")
-        tables.record(
-            second.id, original_suit_entries("makk", "A", (90, 32, 30)), "kept-second", who
-        )
-        joint = evenings.settle_together([table_id, second.id], who)
+        players = ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston")
+        second = tables.open_table(who, table="Zöld asztal", players=players)
+        tables.record(second, original_suit_entries("makk", "A", (90, 32, 30)), "kept-second", who)
+        joint = evenings.settle_together([table_id, second], who)
         due = joint.due[0]
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
         terms = season_definitions.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))

@@ -132,9 +132,8 @@ def play_two_tables():
     """Play at two tables that settle together, with a payment at one and one for both."""
     scorer = 1
     first = play_whole_evening()
-    second = sessions.create(
-        sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
-    ).id
+    players = ("Győző", "Dóra", "Emma")
+    second = tables.open_table(scorer, table="Zöld asztal", players=players, mode="cash")
     play(second, ABSZOLUT, scorer)
     joint = evenings.settle_together([first, second], scorer)
     due = joint.due[0]

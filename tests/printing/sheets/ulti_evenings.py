@@ -6,6 +6,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play, rotate_entries
+from tests.support import tables
 from tests.support.notation import parse_hand
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
@@ -99,8 +100,7 @@ def two_games():
     """Play Alsós at one table and Ulti at another, which settle together."""
     first = open_session(players=("Anna", "Győző", "Dóra")).id
     play(first, ABSZOLUT, 1)
-    new = sessions.NewSession(**AGREED, unit_price=Decimal(20))
-    second = sessions.create(new, 1).id
+    second = tables.open_table(**AGREED, unit_price=Decimal(20))
     for entries in (CANCELS, MISDEALT):
         play_for_next_dealer(second, entries)
     joint = evenings.settle_together([first, second], 1)

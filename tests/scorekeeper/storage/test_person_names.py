@@ -22,6 +22,7 @@ from scorekeeper.sorting_and_hyphenation import hyphenate, search_key
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.storage.test_database import fresh_database  # noqa: F401  (a fixture)
+from tests.support import tables
 
 NORA = "Kovács Nóra"
 SPELLINGS = (
@@ -163,7 +164,7 @@ def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
     with writing():
         assert repository.player("Cili", 1).id == 5
     with pytest.raises(RefusedError, match="same-player"):
-        sessions.create(sessions.NewSession(table="Kék", players=(*both[:2], "Bori")), 1)
+        tables.open_table(players=(*both[:2], "Bori"))
     (group,) = player_lists.find_duplicate_players()
     assert tuple(one.name for one in group) == both[:3]
 

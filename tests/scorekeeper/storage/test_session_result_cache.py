@@ -20,7 +20,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
-from tests.support.tables import enter
+from tests.support.tables import enter, open_table
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 TABLES = {
@@ -150,8 +150,7 @@ def test_whatever_is_done_what_is_known_is_what_all_of_it_comes_to(sqlite_app, w
     agreed, count, deals = TABLES[way]
     with sqlite_app.app_context():
         demo.create_demo_evening(())
-        new = sessions.NewSession("Kék asztal", NAMES[:count], **agreed)
-        number = sessions.create(new, 1).id
+        number = open_table(players=NAMES[:count], **agreed)
         evening = TableSimulation(number, deals, 1, way)
         evening.play()
         done = []
@@ -167,8 +166,7 @@ def played(sqlite_app):
     """The number of a table with three hands, all of them counted and remembered."""
     with sqlite_app.app_context():
         demo.create_demo_evening(())
-        new = sessions.NewSession("Kék asztal", NAMES[:3], mode="radli")
-        number = sessions.create(new, 1).id
+        number = open_table(players=NAMES[:3], mode="radli")
         for seat in "ABA":
             enter(number, won(seat))
             drafts.keep(number, new_key(), 1)

@@ -94,7 +94,7 @@ def fill():
     """An evening of four hands, a fifth half-entered, and another table."""
     scorer = club_settings.set_up("Kék Kör", "Dóra", PIN).id
     for table in ("Kék asztal", "Zöld asztal"):
-        sessions.create(sessions.NewSession(table, ("Anna", "Bori", "Cili")), scorer)
+        tables.open_table(scorer, table=table)
     for seat in "ABCA":
         tables.record(1, won(seat), new_key(), scorer)
     tables.enter(1, HALF)
@@ -163,8 +163,7 @@ def test_an_evening_with_such_a_hand(running):
     """It cannot be settled, and the answer names the table."""
     fill()
     scorer = scorer_accounts.scorers()[0].id
-    other = sessions.create(sessions.NewSession("Piros", ("Anna", "Bori", "Cili")), scorer)
-    evening = evenings.settle_together([1, other.id], scorer)
+    evening = evenings.settle_together([1, tables.open_table(scorer)], scorer)
     write("hand_version", "record", '"spoilt"', session_id=1, hand=3)
     client, _ = page_responses(running, scorer)
     answer = client.get(f"/evenings/{evening.id}")

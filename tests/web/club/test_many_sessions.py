@@ -14,6 +14,7 @@ from scorekeeper.storage.database import db, writing
 from scorekeeper.web.club import home
 from scorekeeper.web.club.home import FIRST, MOST_OPEN
 from tests.scorekeeper.auth.test_login_cookies import statements_of
+from tests.support import tables
 
 CLOSED, OPEN = 30, MOST_OPEN + 2
 PEOPLE = ("Anna", "Bori", "Cili"), ("Őrs", "Pál", "Réka")
@@ -25,10 +26,10 @@ def years(club_app):
     """Closed tables, one a week, each fifth of them with other people; the newest are open."""
     with club_app.app_context(), writing():
         for week in range(CLOSED + OPEN):
-            made = sessions.create(sessions.NewSession(f"{week}. hét", PEOPLE[week % 5 == 0]), 1)
+            made = tables.open_table(table=f"{week}. hét", players=PEOPLE[week % 5 == 0])
             if week < CLOSED:
-                sessions.close(made.id, 1)
-            of_it = SessionChange.session_id == made.id
+                sessions.close(made, 1)
+            of_it = SessionChange.session_id == made
             then = FIRST_DAY + timedelta(weeks=week)
             db.session.execute(update(SessionChange.__table__).where(of_it).values(made_at=then))
         evenings.settle_together([1, 2], 1)
@@ -166,8 +167,7 @@ def test_a_long_list_of_players_comes_a_page_at_a_time(client, club_app, monkeyp
     monkeypatch.setattr(player_lists, "OFFERED", 4)
     with club_app.app_context():
         for table in range(10):
-            people = [f"{letter}{table}" for letter in "ABC"]
-            sessions.create(sessions.NewSession(f"{table}.", tuple(people)), 1)
+            tables.open_table(players=[f"{letter}{table}" for letter in "ABC"])
     first, second = (client.get(f"/players?page={page}").text for page in (1, 2))
     assert [len(re.findall(r"<b>[ABC]\d</b>", page)) for page in (first, second)] == [25, 5]
     assert "Továbbiak" in first

@@ -99,7 +99,7 @@ def test_a_table_that_the_program_fails_on_leaves_out_no_other(
 ):
     """It is logged; a tap that needs it reports the error."""
     number, tally = play_hands_up_to(10), table_tallies.load_tables
-    bad = in_club(sessions.create, sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+    bad = in_club(tables.open_table)
     in_club(session_replay.clear_session_cache)
 
     def fail_on_bad(numbers):

@@ -121,8 +121,7 @@ def test_a_table_with_house_rules_begins_with_its_own(client, club_app):
 
 def test_the_amount_in_the_window_is_compared(client, club_app, in_club):
     """ULT 5.5: what a wrong deal costs, on the page and on the sheet."""
-    new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), "ulti", "4m", mode="cash")
-    number = in_club(sessions.create, new, 1, "compare-window").id
+    number = in_club(tables.open_table, **tables.ULTI, mode="cash")
     bid = {"do": "bid", "seat": "A", "bid": "betli"}
     record_hand(
         club_app, number, [bid, {"do": "misdeal"}, bid, {"do": "tricks", "seat": "A", "count": 0}]

@@ -8,8 +8,7 @@ from html import unescape
 import pytest
 
 import engine
-from scorekeeper.services.accounts import scorer_accounts
-from scorekeeper.services.session import sessions
+from tests.support import tables
 from tests.support.pdf import pages_of, text_of
 from tests.web.session.test_counting_methods import visible_text
 
@@ -57,12 +56,9 @@ def test_a_table_is_opened_with_the_rules_that_are_shown(client):
     assert re.search(r'name="preset" value="tompa"[^>]* checked', form)
 
 
-def test_how_the_table_counts_is_there_too(client, club_app):
+def test_how_the_table_counts_is_there_too(client, in_club):
     """Limit and bonus are rules of the table: shown, marked if unusual, and printed (SES 2.1)."""
-    with club_app.app_context():
-        names = ("Anna", "Bori", "Cili")
-        new = sessions.NewSession("Kék", names, terms={"limit": 40, "bonus": 7})
-        number = sessions.create(new, scorer_accounts.scorers()[0].id, "counting-1").id
+    number = in_club(tables.open_table, terms={"limit": 40, "bonus": 7})
     page = client.get(f"/sessions/{number}").text
     address = re.search(r'href="(/rules/sets\?[^"]+)"', page)[1].replace("&amp;", "&")
     told = without_line_breaks(client.get(address).text.replace("\N{NO-BREAK SPACE}", " "))
@@ -79,18 +75,16 @@ def test_how_the_table_counts_is_there_too(client, club_app):
     assert "SES 2.1" not in wrong.text
 
 
-def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
+def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, in_club):
     """Rules, mode, target and price; an address with rules of its own has priority."""
-    with club_app.app_context():
-        new = sessions.NewSession(
-            "Kék",
-            ("Anna", "Bori"),
-            preset="potter",
-            mode="rubber",
-            terms={"target": 30, "bonus": 3},
-            unit_price=Decimal("2.50"),
-        )
-        sessions.create(new, scorer_accounts.scorers()[0].id, "proposed-1")
+    in_club(
+        tables.open_table,
+        players=("Anna", "Bori"),
+        preset="potter",
+        mode="rubber",
+        terms={"target": 30, "bonus": 3},
+        unit_price=Decimal("2.50"),
+    )
     page = client.get("/sessions/new").text
     for name, value in {"rubber-target": "30", "rubber-bonus": "3", "price": "2.5"}.items():
         assert re.search(rf'name="{name}"[^>]* value="{value}"', page), name

@@ -45,8 +45,7 @@ def open_snapszer_table(club_app):
     """A function that opens a table of four, by its stake for nothing."""
 
     def open_table(stake=0):
-        new = sessions.NewSession("Kerek", NAMES, unit_price=Decimal(stake), **SNAPSZER)
-        return sessions.create(new, 1, f"bunko-table-{stake}").id
+        return tables.open_table(players=NAMES, unit_price=Decimal(stake), **SNAPSZER)
 
     with club_app.app_context():
         yield open_table
@@ -267,8 +266,7 @@ def test_a_match_of_two_on_pages_and_paper(client, club_app):
 def test_who_joins_a_match_is_told_what_becomes_of_it(client, club_app):
     """SNA 4.5: the match waits; the two who go on have the games that they had won."""
     with club_app.app_context():
-        new = sessions.NewSession("Verseny", NAMES[:2], mode="match", **SNAPSZER)
-        table = sessions.create(new, 1, "match-joined").id
+        table = tables.open_table(players=NAMES[:2], mode="match", **SNAPSZER)
         play(table, "A")
     address = f"/sessions/{table}/seats"
     assert "a mérkőzés szünetel (SNA 4.5)" in client.get(address).text

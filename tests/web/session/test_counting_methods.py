@@ -21,8 +21,7 @@ def open_session_with_hands(club_app):
     def open_session(mode):
         with club_app.app_context():
             scorer = scorer_accounts.scorers()[0].id
-            new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
-            session = sessions.create(new, scorer, f"modes-{mode}").id
+            session = tables.open_table(scorer, mode=mode)
             for hand in (LOST, MADE, MADE, LOST):
                 tables.enter(session, hand)
                 number = sessions.view(session).next_number

@@ -43,8 +43,7 @@ def correct(table, number, entries, why):
 
 def open_table(house=None):
     """Return the number of a new table of magas."""
-    new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas", house=house or {})
-    return sessions.create(new, 1, f"doubled-table-{len(house or {})}").id
+    return tables.open_table(players=NAMES, game="tarokk", preset="magas", house=house or {})
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import serialization_and_fields
 from scorekeeper.storage.database import db, writing
+from tests.support import tables
 
 CLUBS = int(os.environ.get("RANDOM_CLUBS", "60"))
 MEMBERS = 7
@@ -42,7 +43,7 @@ def patterns(running_on_sqlite):
     demo.create_demo_evening(())
     names = ("Anna", "Bori", "Cili", "Dani")
     return [
-        (sessions.create(sessions.NewSession("Minta", names[:players], **agreed), 1), deals)
+        (sessions.view(tables.open_table(players=names[:players], **agreed)), deals)
         for agreed, players, deals in WAYS
     ]
 

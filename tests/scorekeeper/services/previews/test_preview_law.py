@@ -20,7 +20,7 @@ from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
-from tests.support import clubs
+from tests.support import clubs, tables
 from tests.support.maker import TableSetup
 
 CHANGES = int(os.environ.get("RANDOM_CHANGES", "30"))
@@ -69,8 +69,7 @@ def open_evening(random, game):
     maker, setup = random.choice(kinds)
     preset = maker.preset(setup)
     way = random.choice(preset.ways)
-    new = sessions.NewSession(
-        table="Kék asztal",
+    number = tables.open_table(
         players=random.sample(NAMES, setup.players),
         game=maker.game.name,
         preset=setup.preset,
@@ -78,7 +77,6 @@ def open_evening(random, game):
         terms=random_terms(random, way, preset, {}),
         unit_price=Decimal(random.choice(("0", "0.5", "10"))),
     )
-    number = sessions.create(new, 1).id
     for hand in range(1, random.randint(3, 9)):
         add_hand(random, maker, setup, number, hand)
         if random.random() < 0.15:
@@ -87,7 +85,7 @@ def open_evening(random, game):
             try_anyway(lambda: sessions.break_off_series(number, 1))
     pay(random, number)
     if random.random() < 0.5:
-        other = sessions.create(sessions.NewSession("Zöld asztal", NAMES[:3]), 1).id
+        other = tables.open_table(players=NAMES[:3])
         evenings.settle_together([number, other], 1)
     return maker, setup, number
 

@@ -15,6 +15,7 @@ from scorekeeper.services.people import player_edits
 from scorekeeper.services.session import empty_table_deletion, notes, sessions, table_corrections
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import won
+from tests.support import tables
 
 ZONE = get_timezone("Europe/Budapest")
 
@@ -73,12 +74,12 @@ def test_other_house_rules(open_session, play, scorer):
 def test_the_date_moves_the_evening(running_on_sqlite, opened, day):
     """To the wanted one, also across daylight saving; closing moves along."""
     scorer = club_settings.set_up("Kék Kör", "Dóra", "927163")
-    view = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), 1)
-    sessions.close(view.id, 1)
+    table = tables.open_table()
+    sessions.close(table, 1)
     with writing():
         db.session.execute(db.update(SessionChange).values(at=opened))
     db.session.remove()
-    view = sessions.view(view.id)
+    view = sessions.view(table)
     moved = correct(view, scorer, day=day)
     assert evening_date_of(moved.opened, ZONE) == day
     assert moved.closed - moved.opened == view.closed - view.opened
