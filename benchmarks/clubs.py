@@ -21,7 +21,7 @@ from benchmarks.clients import PIN
 from engine.results.adjudication import HandStatus
 from scorekeeper import create_app, demo
 from scorekeeper.models import Hand, HandVersion
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now, writing
@@ -53,7 +53,7 @@ def prepare(folder: Path, amounts: Amounts) -> Club:
     app = create_app({"INSTANCE": folder})
     with app.app_context():
         schema_upgrade.upgrade()
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN).id
+        scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN).id
         played = list(islice(records(), max(tables.values())))
         with writing():
             known = {name: _open(name, played[:hands], scorer) for name, hands in tables.items()}

@@ -27,8 +27,8 @@ from scorekeeper.http import (
     visitor_slots,
 )
 from scorekeeper.resources import TEMPLATES
-from scorekeeper.services.scoring import result_cache
-from scorekeeper.storage import atomic_file_writing
+from scorekeeper.services.scoring import score_cache
+from scorekeeper.storage import private_and_atomic_files
 from scorekeeper.storage.database import MOST_NUMBER, db
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def create_app(
     app.url_map.converters["int"] = RowNumber
     app.config.from_mapping(config.settings(given, instance, environ))
     try:
-        atomic_file_writing.make_folder(instance / _COMPILED)
+        private_and_atomic_files.make_folder(instance / _COMPILED)
     except OSError as error:
         # Commands may read a database on a read-only disk.
         if error.errno != errno.EROFS:
@@ -83,7 +83,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     parts: tuple[Any, ...] = (
         # In the order of processing a request: errors need the language set before.
-        *(middleware, response_headers_and_compression, language, db, error_handlers, result_cache),
+        *(middleware, response_headers_and_compression, language, db, error_handlers, score_cache),
         # Before the first that reads the form, so that an error page knows who is signed in.
         *(auth, csrf, visitor_slots, static_files, api, web),
     )

@@ -21,7 +21,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from scorekeeper.resources import default_instance
-from scorekeeper.storage import atomic_file_writing
+from scorekeeper.storage import private_and_atomic_files
 
 PREFIX: Final = "SCOREKEEPER_"
 TOML_ENCODING: Final = "utf-8-sig"
@@ -406,7 +406,7 @@ def _own_key(instance: Path, *, demo: bool, is_server: bool) -> str:
     if is_server and not path.exists():
         return secrets.token_urlsafe(_KEY_BYTES)
     # Readable by the owner only.
-    return atomic_file_writing.read_or_write(path, secrets.token_urlsafe(_KEY_BYTES))
+    return private_and_atomic_files.read_or_write(path, secrets.token_urlsafe(_KEY_BYTES))
 
 
 def _require_secret(key: str) -> None:

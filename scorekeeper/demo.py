@@ -19,7 +19,7 @@ import engine
 from engine.hand.record import SEATS, RuleSetRef
 from engine.wording.hand_notation import Notation
 from scorekeeper import models
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.persistence import repository
@@ -187,7 +187,7 @@ Table = tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]
 
 def create_demo_club(past: int = 0) -> None:
     """Create the example club, if there is none yet, with so many evenings of the past."""
-    if club_settings.get_club() is not None:
+    if club_setup_and_settings.get_club() is not None:
         return
     with writing():
         create_demo_evening()
@@ -285,10 +285,10 @@ TABLES: Final[tuple[Callable[[int], None], ...]] = (
 
 def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
     """Create the example evening, or some tables of it, if it does not exist yet."""
-    if club_settings.get_club() is not None:
+    if club_setup_and_settings.get_club() is not None:
         return
     with writing():
-        scorer = club_settings.set_up(CLUB, SCORER, PIN).id
+        scorer = club_setup_and_settings.set_up(CLUB, SCORER, PIN).id
         for create_table in tables:
             create_table(scorer)
 

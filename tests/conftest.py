@@ -26,7 +26,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.storage import database, schema_upgrade
 from scorekeeper.storage.database import db
 from tests.support import pdf as pdfs
@@ -173,7 +173,7 @@ def club_database(tmp_path_factory, migrated):
     home = migrated(tmp_path_factory.mktemp("club") / "instance")
     files = {}
     with create_app({"TESTING": True, "INSTANCE": home}).app_context():
-        scorer = club_settings.set_up("Kék Alsós Kör", "Dóra", "927163")
+        scorer = club_setup_and_settings.set_up("Kék Alsós Kör", "Dóra", "927163")
         for with_table in (False, True):
             if with_table:
                 tables.open_table(scorer.id)

@@ -412,7 +412,7 @@ def test_engine_calls_nothing_outside():
         ("engine/alsos/hand.py", "from engine import adjudicate", "not its door"),
         ("engine/hand/record.py", "def f():\n    import scorekeeper.models", "around them"),
         (
-            "scorekeeper/web/session/recorded_hands_and_rulings.py",
+            "scorekeeper/web/session/hands_and_director_rulings.py",
             "from engine.alsos.scoring.item_scores import score",
             "beyond the door",
         ),
@@ -442,7 +442,7 @@ def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
         ("engine/alsos/hand.py", "import enum\nfrom decimal import Decimal"),
         ("scorekeeper/services.py", "from engine import adjudicate\nimport sqlalchemy"),
         (
-            "scorekeeper/web/session/recorded_hands_and_rulings.py",
+            "scorekeeper/web/session/hands_and_director_rulings.py",
             "from engine.results.findings import Severity",
         ),
     ],

@@ -26,7 +26,7 @@ MADE_OF_PARTS = {
     "scorekeeper/backup/restore.py",
     "scorekeeper/backup/sqlite_files.py",
     "scorekeeper/commands/club.py",
-    "scorekeeper/services/scoring/result_cache.py",
+    "scorekeeper/services/scoring/score_cache.py",
     "scorekeeper/storage/advisory_locks.py",
     "scorekeeper/storage/database.py",
     "scorekeeper/storage/schema_upgrade.py",
@@ -99,7 +99,7 @@ def test_nothing_that_is_sent_is_run_or_fetched():
     }
     assert uploads == {
         "scorekeeper/web/club/paper_imports.py",
-        "scorekeeper/web/rules/club_rule_sets.py",
+        "scorekeeper/web/rules/club_rule_sets_and_files.py",
     }
     assert made == MADE_OF_PARTS
     shown = [*(ROOT / "static" / "js").rglob("*.js"), *(ROOT / "templates").rglob("*.html")]

@@ -10,21 +10,21 @@ from marshmallow import fields
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.api.openapi import request_schemas
-from scorekeeper.api.openapi.answer_schemas import (
+from scorekeeper.api.openapi import shared_schemas
+from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
+from scorekeeper.api.openapi.schemas_from_views import (
     ADJUDICATION,
     FINDING,
     RESULT,
     describe_data,
     pair_of,
 )
-from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
 from scorekeeper.api.rate_limits import limiter
 
 blueprint: Final = ApiBlueprint("adjudicate", __name__)
 compare_blueprint: Final = ApiBlueprint("compare", __name__)
 for _blueprint in (blueprint, compare_blueprint):
-    _blueprint.ARGUMENTS_PARSER = request_schemas.BodyParser()
+    _blueprint.ARGUMENTS_PARSER = shared_schemas.BodyParser()
 
 _CAUSE: Final = describe_data(
     "Cause",
@@ -55,8 +55,8 @@ _COMPARISON: Final = describe_data(
 
 @blueprint.post("/adjudicate")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
-@blueprint.arguments(request_schemas.LangSchema, location="query")
-@blueprint.arguments(request_schemas.RecordSchema)
+@blueprint.arguments(shared_schemas.LangSchema, location="query")
+@blueprint.arguments(shared_schemas.RecordSchema)
 @blueprint.response(200, ADJUDICATION, content_type=JSON)
 @blueprint.refuse(413, 429, 503)
 def adjudicate(asked: dict[str, str], record: Record) -> Response:
@@ -71,8 +71,8 @@ def adjudicate(asked: dict[str, str], record: Record) -> Response:
 
 @compare_blueprint.post("/compare")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
-@compare_blueprint.arguments(request_schemas.LangSchema, location="query")
-@compare_blueprint.arguments(request_schemas.ComparedSchema)
+@compare_blueprint.arguments(shared_schemas.LangSchema, location="query")
+@compare_blueprint.arguments(shared_schemas.ComparedSchema)
 @compare_blueprint.response(200, _COMPARISON, content_type=JSON)
 @compare_blueprint.refuse(413, 429, 503)
 def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> Response:

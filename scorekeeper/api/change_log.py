@@ -4,12 +4,12 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
+from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
 from scorekeeper.auth import sees_money
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_log import ChangeLine
-from scorekeeper.services.changes.change_query import ChangeFilter
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.changes.change_views import ChangeLine
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.storage.database import MOST_NUMBER
@@ -25,7 +25,7 @@ class ChangeQuerySchema(Schema):
     table = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
     player = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
     account = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
-    page = fields.Integer(load_default=1, validate=validate.Range(1, change_log.MOST_PAGES))
+    page = fields.Integer(load_default=1, validate=validate.Range(1, change_views.MOST_PAGES))
 
 
 @blueprint.show(
@@ -39,7 +39,7 @@ def list_changes(asked: dict[str, int | None]) -> dict[str, object]:
     page = asked.pop("page") or 1
     wanted = ChangeFilter(**asked, money=sees_money())
     # A table, player or account that is not there is answered with 404.
-    change_log.filter_name(wanted)
-    found = change_log.change_page(wanted, page)
+    change_views.filter_name(wanted)
+    found = change_views.change_page(wanted, page)
     changes = [plain_data(each) for each in found.lines]
     return {"page": found.number, "more": found.more, "changes": changes}

@@ -12,14 +12,14 @@ from flask import Response, jsonify
 from marshmallow import Schema, fields, validate
 from msgspec import Meta
 
-from scorekeeper.api.openapi.answer_schemas import describe_data
 from scorekeeper.api.openapi.api_blueprint import ApiBlueprint, Decorator, View
-from scorekeeper.api.openapi.request_schemas import LangSchema
+from scorekeeper.api.openapi.schemas_from_views import describe_data
+from scorekeeper.api.openapi.shared_schemas import LangSchema
 from scorekeeper.api.statistics import StandingsQuerySchema, standings_asked_for
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.printing import printable_documents
-from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
+from scorekeeper.printing.pdf_queue_and_worker import PdfNotMadeError, PdfPendingError
 from scorekeeper.services.club_export import ExportPart, export_present
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Permission

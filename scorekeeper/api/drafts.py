@@ -12,11 +12,11 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
+from scorekeeper.api.hands_and_director_rulings import RECORDED_HAND, recorded_hand_data
 from scorekeeper.api.openapi import write_blueprint
-from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, answer
 from scorekeeper.api.openapi.api_blueprint import Decorator, View
-from scorekeeper.api.openapi.request_schemas import EntrySchema, ReasonSchema, SeatField
-from scorekeeper.api.recorded_hands_and_rulings import RECORDED_HAND, recorded_hand_data
+from scorekeeper.api.openapi.schemas_from_views import ADJUDICATION, answer
+from scorekeeper.api.openapi.shared_schemas import EntrySchema, ReasonSchema, SeatField
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission

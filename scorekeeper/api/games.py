@@ -8,9 +8,9 @@ from flask import current_app
 import engine
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import AgreedNumber
-from scorekeeper.api.openapi.answer_schemas import describe_data
 from scorekeeper.api.openapi.api_blueprint import JSON, ApiBlueprint
-from scorekeeper.api.openapi.request_schemas import LangSchema
+from scorekeeper.api.openapi.schemas_from_views import describe_data
+from scorekeeper.api.openapi.shared_schemas import LangSchema
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.i18n.texts import pick_language
 

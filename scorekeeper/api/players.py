@@ -7,8 +7,8 @@ from flask import Response
 from marshmallow import fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi import request_schemas
-from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi import shared_schemas
+from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
 from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import RefusedError
@@ -41,23 +41,23 @@ blueprint: Final = ChangeBlueprint("players")
 merge_blueprint: Final = ChangeBlueprint("merges")
 
 
-class PlayerQuerySchema(request_schemas.PageQuerySchema):
+class PlayerQuerySchema(shared_schemas.PageQuerySchema):
     """A page of players."""
 
     limit = fields.Integer(load_default=_PAGE, validate=validate.Range(1, _MOST))
 
 
-class NewPlayerSchema(request_schemas.ReasonSchema):
+class NewPlayerSchema(shared_schemas.ReasonSchema):
     """A new player."""
 
-    name = request_schemas.NameField(required=True)
-    sure = fields.Boolean(load_default=False, metadata=request_schemas.SURE)
+    name = shared_schemas.NameField(required=True)
+    sure = fields.Boolean(load_default=False, metadata=shared_schemas.SURE)
 
 
-class PlayerChangeSchema(request_schemas.ReasonSchema):
+class PlayerChangeSchema(shared_schemas.ReasonSchema):
     """The fields of a player that change."""
 
-    name = request_schemas.NameField()
+    name = shared_schemas.NameField()
     short = fields.String(validate=validate.Length(max=MOST_SHORT))
     status = fields.String(validate=validate.OneOf([each.value for each in PlayerStatus]))
 
@@ -67,13 +67,13 @@ class PlayerChangeSchema(request_schemas.ReasonSchema):
     query=PlayerQuerySchema,
     answer=answer(PlayerHead)(many=True),
     refusals=(401, 429),
-    headers=request_schemas.NEXT_PAGE,
+    headers=shared_schemas.NEXT_PAGE,
 )
 def list_players(asked: dict[str, Any]) -> tuple[tuple[PlayerHead, ...], int, Any]:
     """List the players in the order in which they were added, page by page."""
     limit = asked["limit"]
     heads, cursor = player_lists.heads_after(asked["cursor"], limit)
-    return heads, 200, request_schemas.link_next_page(cursor, limit)
+    return heads, 200, shared_schemas.link_next_page(cursor, limit)
 
 
 @blueprint.show(

@@ -7,9 +7,9 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi import request_schemas
-from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.openapi import shared_schemas
 from scorekeeper.api.openapi.api_blueprint import JSON
+from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
 from scorekeeper.api.openapi.write_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -17,7 +17,7 @@ from scorekeeper.api.openapi.write_blueprint import (
     scorer_id,
     tagged,
 )
-from scorekeeper.services import club_rule_sets, counting_methods, pagination, rule_set_files
+from scorekeeper.services import club_rule_sets, pagination, rule_set_files, table_counting
 from scorekeeper.services.club_rule_sets import (
     ClubRuleSetView,
     RuleSetTerms,
@@ -44,16 +44,16 @@ _RULE_SET: Final = answer(
 blueprint: Final = ChangeBlueprint("rule-sets")
 
 
-class RuleSetQuerySchema(request_schemas.PageQuerySchema):
+class RuleSetQuerySchema(shared_schemas.PageQuerySchema):
     """A page of rule sets: those in use, or those that were removed."""
 
     removed = fields.Boolean(load_default=False)
 
 
-class RuleSetChangeSchema(request_schemas.ReasonSchema):
+class RuleSetChangeSchema(shared_schemas.ReasonSchema):
     """The fields of a rule set that change; other rules are a new version of it."""
 
-    name = request_schemas.NameField()
+    name = shared_schemas.NameField()
     game = fields.String()
     preset = fields.String()
     house = fields.Dict(keys=fields.String())
@@ -64,7 +64,7 @@ class RuleSetChangeSchema(request_schemas.ReasonSchema):
 class NewRuleSetSchema(RuleSetChangeSchema):
     """A new rule set; without a way of counting, the usual one."""
 
-    name = request_schemas.NameField(required=True)
+    name = shared_schemas.NameField(required=True)
     game = fields.String(required=True)
     preset = fields.String(required=True)
 
@@ -84,7 +84,7 @@ class RuleSetFileSchema(Schema):
     digest = fields.String(required=True)
 
 
-class RuleSetImportSchema(request_schemas.ReasonSchema):
+class RuleSetImportSchema(shared_schemas.ReasonSchema):
     """A file of another club, as it came from there."""
 
     file = fields.Dict(keys=fields.String(), required=True)
@@ -95,14 +95,14 @@ class RuleSetImportSchema(request_schemas.ReasonSchema):
     query=RuleSetQuerySchema,
     answer=_HEAD(many=True),
     refusals=(401, 429),
-    headers=request_schemas.NEXT_PAGE,
+    headers=shared_schemas.NEXT_PAGE,
 )
 def list_rule_sets(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List the rule sets that the club keeps, in the order in which they were added."""
     limit, removed = asked["limit"], asked["removed"]
     found = club_rule_sets.list_rule_sets(removed=removed)
     shown, cursor = pagination.cut_after(found, asked["cursor"], limit, lambda one: one.id)
-    return [_head(each) for each in shown], 200, request_schemas.link_next_page(cursor, limit)
+    return [_head(each) for each in shown], 200, shared_schemas.link_next_page(cursor, limit)
 
 
 @blueprint.show(_THERE, Permission.READ, answer=_RULE_SET)
@@ -168,7 +168,7 @@ def restore_rule_set(_body: dict[str, Any], rule_set_id: int) -> Response:
 
 def _terms(body: dict[str, Any]) -> RuleSetTerms:
     """Return the terms of a body.  Raises ServiceError."""
-    counting_methods.require_known_terms(
+    table_counting.require_known_terms(
         body["game"], body["preset"], body.get("mode"), body.get("terms", {})
     )
     agreed = body.get("house", {}), body.get("mode"), body.get("terms", {})

@@ -7,9 +7,9 @@ from marshmallow import fields, validate
 from msgspec.structs import replace
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.request_schemas import NameField, NumberField, ReasonSchema
+from scorekeeper.api.change_previews import SEASON_PREVIEW, season_preview_data
+from scorekeeper.api.openapi.shared_schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
-from scorekeeper.api.preview_data import SEASON_PREVIEW, season_preview_data
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission

@@ -10,9 +10,9 @@ from marshmallow import Schema, fields
 from msgspec import structs
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.answer_schemas import answer, describe_data
 from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
-from scorekeeper.api.openapi.request_schemas import LangSchema
+from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
+from scorekeeper.api.openapi.shared_schemas import LangSchema
 from scorekeeper.auth import sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from engine.hand.record import SEATS
 from scorekeeper.api import etags
-from scorekeeper.api.openapi import api_blueprint, request_schemas
-from scorekeeper.api.openapi.answer_schemas import answer, describe_data
+from scorekeeper.api.change_previews import TABLE_PREVIEW, table_preview_data
+from scorekeeper.api.openapi import api_blueprint, shared_schemas
+from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
 from scorekeeper.api.openapi.write_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -22,10 +23,9 @@ from scorekeeper.api.openapi.write_blueprint import (
     tagged,
 )
 from scorekeeper.api.players import require_known_or_sure
-from scorekeeper.api.preview_data import TABLE_PREVIEW, table_preview_data
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.i18n.texts import text
-from scorekeeper.services import change_previews, club_rule_sets, counting_methods
+from scorekeeper.services import change_previews, club_rule_sets, table_counting
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS, MOST_TEXT
@@ -52,31 +52,31 @@ read_blueprint: Final = api_blueprint.ApiBlueprint("sessions", __name__)
 blueprint: Final = ChangeBlueprint("tables")
 
 
-class TermsSchema(request_schemas.ReasonSchema):
+class TermsSchema(shared_schemas.ReasonSchema):
     """The terms of a table that can be corrected; a reason is required after the first hand."""
 
-    table = request_schemas.NameField()
-    unit_price = request_schemas.MoneyField()
+    table = shared_schemas.NameField()
+    unit_price = shared_schemas.MoneyField()
     day = fields.Date(metadata={"description": "the date of its evening"})
     mode = fields.String()
     terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
     house = fields.Dict(keys=fields.String())
     seats = fields.Dict(
-        keys=request_schemas.SeatField(),
-        values=request_schemas.NameField(),
+        keys=shared_schemas.SeatField(),
+        values=shared_schemas.NameField(),
         metadata={"description": "who sat there in fact: names of known players, by seat"},
     )
-    from_hand = request_schemas.NumberField(
+    from_hand = shared_schemas.NumberField(
         metadata={"description": "the first hand of that; else the first one"}
     )
 
 
-class NewTableSchema(request_schemas.ReasonSchema):
+class NewTableSchema(shared_schemas.ReasonSchema):
     """A new table; what is missing is as the rule set proposes it."""
 
-    table = request_schemas.NameField(required=True)
+    table = shared_schemas.NameField(required=True)
     players = fields.List(
-        request_schemas.NameField(),
+        shared_schemas.NameField(),
         required=True,
         validate=validate.Length(2, len(SEATS)),
         metadata={"description": "names in the order of the seats"},
@@ -86,14 +86,14 @@ class NewTableSchema(request_schemas.ReasonSchema):
     house = fields.Dict(keys=fields.String())
     mode = fields.String()
     terms = fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
-    unit_price = request_schemas.MoneyField()
+    unit_price = shared_schemas.MoneyField()
     currency = fields.String(validate=validate.OneOf([*COINS]))
-    first_dealer = request_schemas.SeatField()
-    sure = fields.Boolean(load_default=False, metadata=request_schemas.SURE)
-    rule_set = request_schemas.NumberField(
+    first_dealer = shared_schemas.SeatField()
+    sure = fields.Boolean(load_default=False, metadata=shared_schemas.SURE)
+    rule_set = shared_schemas.NumberField(
         metadata={"description": "a rule set of the club, in place of game, preset and terms"}
     )
-    version = request_schemas.NumberField(
+    version = shared_schemas.NumberField(
         metadata={"description": "a version of it; else the last one"}
     )
 
@@ -108,13 +108,13 @@ class NewTableSchema(request_schemas.ReasonSchema):
             raise ValidationError(wrong)
 
 
-class NewNoteSchema(request_schemas.ReasonSchema):
+class NewNoteSchema(shared_schemas.ReasonSchema):
     """A note on a table or a hand; an empty one removes it."""
 
     note = fields.String(required=True, validate=validate.Length(max=MOST_TEXT))
 
 
-class _DraftDecisionSchema(request_schemas.ReasonSchema):
+class _DraftDecisionSchema(shared_schemas.ReasonSchema):
     """The decision about a hand that was begun, needed if there is one."""
 
     draft = fields.Enum(DraftDecision, by_value=True, load_default=None)
@@ -128,13 +128,13 @@ class _DraftDecisionSchema(request_schemas.ReasonSchema):
 class SubstitutionSchema(_DraftDecisionSchema):
     """A player who takes a seat from the next hand on, or null for one who just leaves."""
 
-    seat = request_schemas.SeatField(required=True)
-    player = request_schemas.NameField(required=True, allow_none=True)
+    seat = shared_schemas.SeatField(required=True)
+    player = shared_schemas.NameField(required=True, allow_none=True)
     after = fields.Boolean(
         load_default=False,
         metadata={"description": "the player joins, and sits down after this seat"},
     )
-    sure = fields.Boolean(load_default=False, metadata=request_schemas.SURE)
+    sure = fields.Boolean(load_default=False, metadata=shared_schemas.SURE)
 
 
 class SeatsUndoneSchema(_DraftDecisionSchema):
@@ -143,15 +143,15 @@ class SeatsUndoneSchema(_DraftDecisionSchema):
 
 @read_blueprint.show(
     *("/sessions", Permission.READ),
-    query=request_schemas.PageQuerySchema,
+    query=shared_schemas.PageQuerySchema,
     answer=answer(SessionHead, mode=Annotated[str, MODE])(many=True),
     refusals=(401,),
-    headers=request_schemas.NEXT_PAGE,
+    headers=shared_schemas.NEXT_PAGE,
 )
 def list_sessions(asked: dict[str, Any]) -> tuple[list[dict[str, object]], int, dict[str, str]]:
     """List sessions, the newest first, page by page."""
     heads, cursor = table_and_evening_lists.heads_after(asked["cursor"], asked["limit"])
-    headers = request_schemas.link_next_page(cursor, asked["limit"])
+    headers = shared_schemas.link_next_page(cursor, asked["limit"])
     return [_head(each) for each in heads], 200, headers
 
 
@@ -196,7 +196,7 @@ def open_table(body: dict[str, Any]) -> Response:
         body |= {"game": kept.game, "preset": kept.rules.preset, "house": kept.rules.house}
         body |= {"mode": kept.mode, "terms": kept.terms}
     new = sessions.NewSession(**body)
-    counting_methods.require_known_terms(new.game, new.preset, new.mode, new.terms)
+    table_counting.require_known_terms(new.game, new.preset, new.mode, new.terms)
     made = sessions.create(new, scorer_id(), key)
     return _answer(made.id, 201)
 
@@ -342,7 +342,7 @@ def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
     present = table_corrections.present_terms(view, club_zone())
     body = keep_terms(body, present.mode, present.terms)
     mode, terms = body.get("mode", present.mode), body.get("terms", {})
-    counting_methods.require_known_terms(view.game, view.rules.preset, mode, terms)
+    table_counting.require_known_terms(view.game, view.rules.preset, mode, terms)
     return replace(present, **body)
 
 

@@ -22,7 +22,7 @@ from flask_wtf import CSRFProtect
 from scorekeeper.http.language import current_language, current_return_path, local_return_path
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import rights
-from scorekeeper.services.accounts.club_settings import current_settings
+from scorekeeper.services.accounts.club_setup_and_settings import current_settings
 from scorekeeper.services.errors import ForbiddenError
 from scorekeeper.services.rights import ClubSettings, Permission, scopes_with
 from scorekeeper.services.session import sessions

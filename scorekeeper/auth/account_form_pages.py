@@ -5,8 +5,8 @@ from typing import Final
 
 from flask import Response, g, make_response, render_template, request
 
-from scorekeeper.http.error_sentences import FieldError, error_sentence
 from scorekeeper.http.language import t
+from scorekeeper.http.service_error_sentences import FieldError, error_sentence
 from scorekeeper.services.errors import ServiceError, TooManyGuessesError, field_errors
 
 Found = Mapping[str, ServiceError]

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import account_form_pages
 from scorekeeper.auth.access_control import blueprint
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club_settings as settings
+from scorekeeper.services.accounts import club_setup_and_settings as settings
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.rights import Permission
 

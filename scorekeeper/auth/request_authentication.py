@@ -20,10 +20,10 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from scorekeeper.http import visitor_slots
 from scorekeeper.http.static_files import FILE
 from scorekeeper.log import log
-from scorekeeper.services.accounts import api_tokens, club_settings, login_sessions
+from scorekeeper.services.accounts import api_tokens, club_setup_and_settings, login_sessions
 from scorekeeper.services.accounts.api_tokens import ApiLogin
 from scorekeeper.services.accounts.login_sessions import LoginLifetime, LoginSession
-from scorekeeper.services.changes import reasons
+from scorekeeper.services.changes import request_reasons
 from scorekeeper.services.errors import BadTokenError
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import is_damage
@@ -87,7 +87,7 @@ def begin_request() -> ResponseReturnValue | None:
     """Load the scorer of the request, or redirect to the set-up until there is a club."""
     load_scorer()
     if not current_app.config.get("SET_UP") and not request.path.startswith(_BEFORE_SET_UP):
-        if club_settings.get_club() is None:
+        if club_setup_and_settings.get_club() is None:
             return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
         current_app.config["SET_UP"] = True
     # The API reads bodies as JSON, whatever their type: reading a form would use them up.
@@ -96,7 +96,7 @@ def begin_request() -> ResponseReturnValue | None:
         give_reason(request.form["why"])
     if g.token is not None:
         g.has_origin = True
-        reasons.set_token(g.token.name)
+        request_reasons.set_token(g.token.name)
     if g.scorer is None:
         visitor_slots.take_place()
     return None
@@ -105,14 +105,14 @@ def begin_request() -> ResponseReturnValue | None:
 def give_reason(why: str) -> None:
     """Hand a reason on to whatever the rest of this request changes."""
     g.has_origin = True
-    reasons.set_reason(why)
+    request_reasons.set_reason(why)
 
 
 def forget_reason(_error: BaseException | None) -> None:
     """Forget the reason: a database session outlives its request where its context does."""
     if g.pop("has_origin", default=False):
-        reasons.set_reason("")
-        reasons.set_token("")
+        request_reasons.set_reason("")
+        request_reasons.set_token("")
 
 
 def load_scorer() -> None:

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.storage import atomic_file_writing, values_shared_by_instances
+from scorekeeper.storage import private_and_atomic_files, values_shared_by_instances
 
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -18,7 +18,7 @@ def get_setup_code(instance: str) -> str:
     code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
     if values_shared_by_instances.are_shared():
         return values_shared_by_instances.find_or_add(_FILE, code)
-    return atomic_file_writing.read_or_write(Path(instance) / _FILE, code)
+    return private_and_atomic_files.read_or_write(Path(instance) / _FILE, code)
 
 
 def is_setup_code(instance: str, typed: str) -> bool:

@@ -15,7 +15,7 @@ from scorekeeper.auth import (
 from scorekeeper.auth.access_control import blueprint
 from scorekeeper.http.language import local_return_path
 from scorekeeper.services import errors
-from scorekeeper.services.accounts import club_settings, login_sessions, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, login_sessions, scorer_accounts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.view_types import ScorerView
 
@@ -23,7 +23,7 @@ from scorekeeper.services.view_types import ScorerView
 @blueprint.get("/setup")
 def set_up() -> ResponseReturnValue:
     """Show the set-up form until there is a club."""
-    if club_settings.get_club() is not None:
+    if club_setup_and_settings.get_club() is not None:
         return redirect("/")
     return render_template("auth/setup.html", error=None, form={})
 
@@ -33,7 +33,7 @@ def do_set_up() -> ResponseReturnValue:
     """Create the club and its first scorer, who is signed in at once."""
     instance = current_app.instance_path
     try:
-        if club_settings.get_club() is None:
+        if club_setup_and_settings.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
                 return account_form_pages.show_fields_again("auth/setup.html", wrong)
@@ -47,9 +47,9 @@ def do_set_up() -> ResponseReturnValue:
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     """Set the club up, or return the scorer if this request did before.  Raises ServiceError."""
     try:
-        return club_settings.set_up(name, scorer, pin)
+        return club_setup_and_settings.set_up(name, scorer, pin)
     except errors.RefusedError:
-        first = club_settings.find_setup_scorer(name, scorer)
+        first = club_setup_and_settings.find_setup_scorer(name, scorer)
     try:
         with device_login_and_attempt_limits.count_login_attempt(first.id):
             return scorer_accounts.check_pin(first.id, pin)
@@ -66,7 +66,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, errors.ServiceError]]:
         raise
     except errors.RefusedError as error:
         yield "code", error
-    yield from club_settings.club_mistakes(
+    yield from club_setup_and_settings.club_mistakes(
         form.get("club", ""), form.get("scorer", ""), form.get("pin", "")
     )
     yield from account_form_pages.differing_pins()

@@ -20,7 +20,7 @@ from scorekeeper.backup import BackupError, backup_file, explain_failure
 from scorekeeper.backup.sqlite_files import try_lock
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.log import log
-from scorekeeper.storage import atomic_file_writing, schema_upgrade, values_shared_by_instances
+from scorekeeper.storage import private_and_atomic_files, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now
 
@@ -164,15 +164,15 @@ class NightlyBackup(threading.Thread):
 
     def _make(self, moment: datetime) -> None:
         if self.folder == Path(self.app.instance_path) / "backups":
-            atomic_file_writing.make_folder(self.folder)
+            private_and_atomic_files.make_folder(self.folder)
         if not self.folder.is_dir():
             # Do not write to the mount point of a stick that is not plugged in.
             raise BackupError("no-folder", path=self.folder)
         with try_lock(self.folder / ".lock") as free:
             if not free:
                 return
-            atomic_file_writing.remove_partial_files(
-                self.folder, time.time() - atomic_file_writing.LEFT_OVER
+            private_and_atomic_files.remove_partial_files(
+                self.folder, time.time() - private_and_atomic_files.LEFT_OVER
             )
             path = self.folder / moment.astimezone(UTC).strftime(_NAME)
             with _copying, self.app.app_context():

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
-from scorekeeper.storage import atomic_file_writing, schema_upgrade, values_shared_by_instances
+from scorekeeper.storage import private_and_atomic_files, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.column_types import PlainJson
 from scorekeeper.storage.database import Base
 
@@ -34,7 +34,7 @@ def backup_folder(app: Flask) -> Path:
 def make_backup(source: sa.Engine, target: Path, *, overwrite: bool = False) -> None:
     """Write a complete and verified backup of a database at this moment.  Raises BackupError."""
     try:
-        with atomic_file_writing.write_atomically(target, overwrite=overwrite) as part:
+        with private_and_atomic_files.write_atomically(target, overwrite=overwrite) as part:
             snapshot(source, part)
             sqlite_files.require_intact_revision(part)
     except FileExistsError:

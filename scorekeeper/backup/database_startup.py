@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from scorekeeper.backup import BackupError, automatic_backups, backup_file, restore, sqlite_files
 from scorekeeper.config import PREFIX, SettingError
 from scorekeeper.i18n.texts import DEFAULT, text
-from scorekeeper.storage import advisory_locks, atomic_file_writing, schema_upgrade
+from scorekeeper.storage import advisory_locks, private_and_atomic_files, schema_upgrade
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
@@ -33,8 +33,8 @@ def require_ready_database(engine: Engine, patience: float = PATIENCE) -> None:
             raise BackupError("is-folder", path=path)
         restore.remove_interrupted_restores(path)
     _require_backup_folder(current_app)
-    atomic_file_writing.remove_partial_files(
-        backup_file.backup_folder(current_app), time.time() - atomic_file_writing.LEFT_OVER
+    private_and_atomic_files.remove_partial_files(
+        backup_file.backup_folder(current_app), time.time() - private_and_atomic_files.LEFT_OVER
     )
     _wait_for_server(engine, patience)
     # Another instance may just be making the tables.

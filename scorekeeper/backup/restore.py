@@ -15,7 +15,7 @@ from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
 
 from scorekeeper import config
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
-from scorekeeper.storage import atomic_file_writing, schema_upgrade
+from scorekeeper.storage import private_and_atomic_files, schema_upgrade
 from scorekeeper.storage.database import Base
 
 Announce: TypeAlias = Callable[..., None]
@@ -65,19 +65,19 @@ def _into_file(copy: Path, target: Engine, announce: Announce | None) -> Path | 
     path = sqlite_files.database_path(target)
     if path.exists() and path.samefile(copy):
         raise BackupError("itself", path=copy)
-    atomic_file_writing.make_folder(path.parent)
+    private_and_atomic_files.make_folder(path.parent)
     with sqlite_files.lock_exclusively(path), _place(path) as part:
         _announce(target, announce)
         remove_interrupted_restores(path)
-        atomic_file_writing.make_file(part)
+        private_and_atomic_files.make_file(part)
         sqlite_files.copy_database(copy, part)
         backup_file.upgrade_copy(part)
         _end_sign_ins(part)
         sqlite_files.require_intact_revision(part)
-        atomic_file_writing.flush_to_disk(part)
+        private_and_atomic_files.flush_to_disk(part)
         aside = _set_aside(path) if path.exists() else None
         part.replace(path)
-        atomic_file_writing.flush_to_disk(path.parent)
+        private_and_atomic_files.flush_to_disk(path.parent)
     return aside
 
 
@@ -124,13 +124,13 @@ def _set_aside(path: Path) -> Path:
         if cause.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             raise BackupError("running", path=path) from error
         # The database is damaged, perhaps the reason for the restore: keep it with its WAL.
-    atomic_file_writing.link_or_move(path, aside)
+    private_and_atomic_files.link_or_move(path, aside)
     for side, its in zip(
         sqlite_files.sidecar_files(path), sqlite_files.sidecar_files(aside), strict=True
     ):
         if side.exists():
             side.replace(its)
-    atomic_file_writing.restrict_permissions(aside)
+    private_and_atomic_files.restrict_permissions(aside)
     return aside
 
 
@@ -206,7 +206,7 @@ def _kept_aside(target: Engine) -> Path | None:
         if not any(rows):
             return None
     folder = backup_file.backup_folder(current_app)
-    atomic_file_writing.make_folder(folder)
+    private_and_atomic_files.make_folder(folder)
     aside = _dated(folder / "scorekeeper.sqlite3")
     backup_file.make_backup(target, aside)
     return aside

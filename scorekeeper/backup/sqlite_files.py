@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Engine
 
 from scorekeeper.backup import BackupError
-from scorekeeper.storage import atomic_file_writing, schema_upgrade
+from scorekeeper.storage import private_and_atomic_files, schema_upgrade
 from scorekeeper.storage.database_errors import DatabaseTrouble, MissingRowError, classify
 
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
@@ -188,7 +188,7 @@ def _hold(path: Path, how: int, refused: str, named: Path | None = None) -> Iter
 @contextlib.contextmanager
 def try_lock(path: Path, how: int = fcntl.LOCK_EX) -> Iterator[bool]:
     """Yield whether this lock file is free, and hold its lock if it is."""
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, atomic_file_writing.FILE)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private_and_atomic_files.FILE)
     try:
         try:
             fcntl.flock(descriptor, how | fcntl.LOCK_NB)

@@ -19,7 +19,7 @@ from scorekeeper.http.middleware import Middleware
 from scorekeeper.http.probes_and_metrics import Readiness, is_ready
 from scorekeeper.http.visitor_slots import VISITOR_SLOTS, VisitorSlots
 from scorekeeper.log import bound_contextvars, log
-from scorekeeper.server import open_database, warmup
+from scorekeeper.server import database_and_signing_key, warmup
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -53,7 +53,7 @@ class ClubService:
             with ExitStack() as opened:
                 settings = club_list.environment(self.club, environ)
                 app = create_app({VISITOR_SLOTS: slots, "PROXIES": 0}, settings)
-                opened.enter_context(open_database.open_database(app, patience=0))
+                opened.enter_context(database_and_signing_key.open_database(app, patience=0))
                 opened.enter_context(automatic_backups.run_nightly_backup(app))
                 warmup.load_games()
                 self._opened = opened.pop_all()

@@ -21,7 +21,7 @@ from msgspec import Struct
 from scorekeeper import config
 from scorekeeper.config import PREFIX, TOML_ENCODING, Setting, SettingError, read_file, read_values
 from scorekeeper.http.middleware import is_host
-from scorekeeper.storage import atomic_file_writing
+from scorekeeper.storage import private_and_atomic_files
 
 FILE: Final = "club.toml"
 CLOSED: Final = "closed"
@@ -198,7 +198,7 @@ def add_club(club: Club) -> None:
     given = {"HOSTS": " ".join(club.hosts), **dict(club.settings)}
     # A text in JSON is one in TOML.
     lines = (f"{key.lower()} = {json.dumps(text)}\n" for key, text in given.items())
-    with atomic_file_writing.write_atomically(club.folder / FILE) as part:
+    with private_and_atomic_files.write_atomically(club.folder / FILE) as part:
         part.write_text("".join(lines), encoding="utf-8")
 
 

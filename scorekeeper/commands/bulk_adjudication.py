@@ -219,7 +219,7 @@ def _store_finished(
     show: Callable[[RunReport], None],
 ) -> set[futures.Future[ChunkResult]]:
     """Wait for a result, store what has finished, and return what still runs."""
-    from scorekeeper.services.scoring.result_cache import engine_source_digest
+    from scorekeeper.services.scoring.score_cache import engine_source_digest
 
     finished, left = futures.wait(running, return_when=futures.FIRST_COMPLETED)
     for each in finished:

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from scorekeeper.commands.chunk_adjudication import ChunkResult
-from scorekeeper.services.scoring.result_cache import engine_source_digest
+from scorekeeper.services.scoring.score_cache import engine_source_digest
 
 _PARTS: Final = "_parts.jsonl"
 _ARCHIVE: Final = "_archive.json"

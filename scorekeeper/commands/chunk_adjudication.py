@@ -15,7 +15,7 @@ from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from scorekeeper.commands.record_files import RecordChunk
 from scorekeeper.http.untrusted_json import read_json
-from scorekeeper.services.scoring.result_cache import engine_source_digest
+from scorekeeper.services.scoring.score_cache import engine_source_digest
 
 Row: TypeAlias = dict[str, object]
 MALFORMED = "malformed"

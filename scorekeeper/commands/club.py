@@ -84,9 +84,9 @@ def _act(arguments: argparse.Namespace) -> int:
 
 def _create(folder: Path, arguments: argparse.Namespace) -> int:
     from scorekeeper.clubs import club_list
-    from scorekeeper.storage import atomic_file_writing
+    from scorekeeper.storage import private_and_atomic_files
 
-    atomic_file_writing.make_folder(folder)
+    private_and_atomic_files.make_folder(folder)
     club = club_list.new_club(folder, arguments.name, arguments.host, arguments.database_url)
     is_new = not club.folder.exists()
     try:
@@ -108,8 +108,8 @@ def _make_database(club: Club) -> str | None:
     from scorekeeper.app import create_app
     from scorekeeper.auth import setup_code
     from scorekeeper.clubs import club_list
-    from scorekeeper.server import open_database
-    from scorekeeper.services.accounts import club_settings
+    from scorekeeper.server import database_and_signing_key
+    from scorekeeper.services.accounts import club_setup_and_settings
 
     app = create_app({}, club_list.environment(club, os.environ))
     _ensure_database(str(app.config["SQLALCHEMY_DATABASE_URI"]))
@@ -118,8 +118,8 @@ def _make_database(club: Club) -> str | None:
     backups = Path(str(app.config["BACKUP_FOLDER"]))
     if backups.parent.is_dir():
         backups.mkdir(mode=0o700, exist_ok=True)
-    with open_database.open_database(app, patience=0), app.app_context():
-        if club_settings.get_club() is not None:
+    with database_and_signing_key.open_database(app, patience=0), app.app_context():
+        if club_setup_and_settings.get_club() is not None:
             return None
         return setup_code.get_setup_code(app.instance_path)
 

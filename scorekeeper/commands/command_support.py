@@ -125,11 +125,11 @@ def require_database(*, demo: bool = False) -> None:
 def write_private_bytes(path: Path, pieces: Iterable[bytes], *, overwrite: bool) -> None:
     """Write a private file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError
-    from scorekeeper.storage import atomic_file_writing
+    from scorekeeper.storage import private_and_atomic_files
 
     try:
         with (
-            atomic_file_writing.write_atomically(path.absolute(), overwrite=overwrite) as part,
+            private_and_atomic_files.write_atomically(path.absolute(), overwrite=overwrite) as part,
             part.open("wb") as file,
         ):
             file.writelines(pieces)

@@ -14,11 +14,11 @@ from sqlalchemy.exc import DBAPIError
 import engine
 from scorekeeper import models
 from scorekeeper.backup import backup_file, sqlite_files
-from scorekeeper.commands.database_copies import open_copied_application
+from scorekeeper.commands.migrated_database_copy import open_copied_application
 from scorekeeper.services.adjudication_cache import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import result_cache, session_view_builder
+from scorekeeper.services.scoring import score_cache, session_view_builder
 from scorekeeper.services.session import table_and_evening_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.view_types import SessionView
@@ -78,7 +78,7 @@ def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Check
 
 def check_database(source: Engine) -> CheckReport:
     """Check the club's database, which may be in use.  Raises BackupError."""
-    remembered = result_cache.get_result_cache().everything()
+    remembered = score_cache.get_result_cache().everything()
     if source.dialect.name == "sqlite":
         return _check_sqlite(sqlite_files.database_path(source), remembered, live=True)
     with backup_file.temporary_folder() as work:
@@ -208,10 +208,10 @@ def _version(row: models.HandVersion, report: CheckReport, remembered: Mapping[s
         if status.is_decided and sum(totals.cash.values()) + totals.window:
             report.faults.append(DatabaseFault("not-zero", where))
         found = make_lazy_record(row.record)
-        known = remembered.get(result_cache.key_of(found))
+        known = remembered.get(score_cache.key_of(found))
         if known is not None:
             report.remembered += 1
-            if known != result_cache.serialize_score(result_cache.compute_score(found)):
+            if known != score_cache.serialize_score(score_cache.compute_score(found)):
                 report.faults.append(DatabaseFault("remembered", where))
 
     _trying(report, "unreadable", where, partial(row_validation.find_invalid_values, row))

@@ -16,7 +16,7 @@ import engine
 from scorekeeper.commands import command_support
 from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.persistence import exported_hand_records
+from scorekeeper.services.persistence import export_record_reader
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -112,7 +112,7 @@ def _source(arguments: argparse.Namespace) -> Iterator[Engine | Path]:
 def _document(arguments: argparse.Namespace, *, is_part: bool) -> Iterable[bytes]:
     """Return the document, or its records.  Raises BackupError, NotFoundError, ValueError."""
     from scorekeeper.backup import BackupError
-    from scorekeeper.commands.database_copies import export_database
+    from scorekeeper.commands.migrated_database_copy import export_database
     from scorekeeper.services.club_export import ExportPart
 
     part = ExportPart(arguments.table, arguments.evening) if is_part else None
@@ -140,7 +140,7 @@ def _day(said: str) -> date:
 
 def _spreadsheet(arguments: argparse.Namespace) -> bytes:
     """Return the spreadsheet that was asked for.  Raises NotFoundError, RefusedError."""
-    from scorekeeper.commands.database_copies import open_copy
+    from scorekeeper.commands.migrated_database_copy import open_copy
 
     with _source(arguments) as source, open_copy(source):
         return _chosen_spreadsheet(arguments).content
@@ -178,7 +178,7 @@ def _records(document: Plain) -> tuple[list[object], list[str]]:
     """Return the readable records, and the places of the unreadable ones."""
     records: list[object] = []
     spoilt: list[str] = []
-    for place, record in exported_hand_records.records_of(document):
+    for place, record in export_record_reader.records_of(document):
         try:
             engine.parse_record(record)
         except engine.MalformedRecordError:

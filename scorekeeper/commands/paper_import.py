@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from scorekeeper.services.changes import reasons
+    from scorekeeper.services.changes import request_reasons
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.spreadsheets import paper_wording
     from scorekeeper.storage import schema_upgrade
@@ -60,7 +60,7 @@ def _run(arguments: argparse.Namespace) -> int:
     with command_support.open_selected_database():
         schema_upgrade.upgrade()
         try:
-            with reasons.because(arguments.reason):
+            with request_reasons.because(arguments.reason):
                 return _import(arguments)
         except ServiceError as error:
             sys.stderr.write(f"{paper_wording.reason_sentence(error, arguments.lang)}\n")

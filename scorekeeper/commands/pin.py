@@ -43,11 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _give(name: str | None, roles: str | None, why: str) -> int:
-    from scorekeeper.http.error_sentences import error_sentence
+    from scorekeeper.http.service_error_sentences import error_sentence
     from scorekeeper.i18n.texts import LANGUAGES
     from scorekeeper.services import rights
     from scorekeeper.services.accounts import scorer_accounts
-    from scorekeeper.services.changes import reasons
+    from scorekeeper.services.changes import request_reasons
     from scorekeeper.services.errors import NotFoundError, ServiceError
     from scorekeeper.storage import schema_upgrade
 
@@ -59,7 +59,7 @@ def _give(name: str | None, roles: str | None, why: str) -> int:
             sys.stdout.write(names)
             return command_support.DONE
         try:
-            with reasons.because(why):
+            with request_reasons.because(why):
                 if roles is not None:
                     return _give_roles(name, roles)
                 pin = scorer_accounts.issue_new_pin(name)

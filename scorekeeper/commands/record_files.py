@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.commands import command_support
 from scorekeeper.http.untrusted_json import read_json
-from scorekeeper.services.persistence import exported_hand_records
+from scorekeeper.services.persistence import export_record_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The maximum size of a file: tens of thousands of records, or a large club's export."""
@@ -85,9 +85,9 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
             raise
         yield from ((f"{name}:{number}", each) for number, each in read_lines(lines))
         return
-    if isinstance(data, dict) and exported_hand_records.is_export(data):
+    if isinstance(data, dict) and export_record_reader.is_export(data):
         yield from (
-            (f"{name}: {place}", each) for place, each in exported_hand_records.records_of(data)
+            (f"{name}: {place}", each) for place, each in export_record_reader.records_of(data)
         )
     elif isinstance(data, list):
         yield from ((f"{name}[{place}]", each) for place, each in enumerate(data))

@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scorekeeper.backup import BackupError, database_startup, explain_in_both_languages
     from scorekeeper.clubs import club_list
     from scorekeeper.config import SettingError
-    from scorekeeper.server import open_database
+    from scorekeeper.server import database_and_signing_key
 
     if _GONE in os.environ:
         sys.stderr.write(
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _serve_clubs(clubs, arguments)
         app = create_app({"DEMO": arguments.demo})
         _choose_address(arguments, app.config)
-        with open_database.open_database(app, database_startup.PATIENCE):
+        with database_and_signing_key.open_database(app, database_startup.PATIENCE):
             return _serve(app, arguments)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = explain_in_both_languages(error)
@@ -99,12 +99,12 @@ def _prepare_demo(evenings: int) -> None:
 
 def _create_demo(evenings: int) -> None:
     from scorekeeper import create_app, demo
-    from scorekeeper.server import open_database
+    from scorekeeper.server import database_and_signing_key
 
     # What goes wrong is said by the service itself, which tries it again.
     with suppress(Exception):
         app = create_app({"DEMO": True})
-        with open_database.open_database(app), app.app_context():
+        with database_and_signing_key.open_database(app), app.app_context():
             demo.create_demo_club(evenings)
             app.test_client().get("/")
 
@@ -122,7 +122,7 @@ def _choose_address(arguments: argparse.Namespace, values: Mapping[str, object])
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     from scorekeeper.backup import automatic_backups
-    from scorekeeper.printing.pdf_worker import pdf_worker
+    from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
     from scorekeeper.server import warmup
 
     if arguments.demo:
@@ -150,7 +150,7 @@ def _serve_clubs(folder: Path, arguments: argparse.Namespace) -> int:
     from scorekeeper.app import behind_proxies
     from scorekeeper.clubs.club_dispatcher import ClubDispatcher
     from scorekeeper.config import read_values
-    from scorekeeper.printing.pdf_worker import pdf_worker
+    from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
 
     values = read_values(os.environ)
     log.configure(as_json=values["LOG"] == "json")
@@ -225,11 +225,11 @@ def service_links(host: str, port: int) -> list[str]:
 def print_greeting(app: Flask, links: list[str]) -> None:
     """Print the addresses, and on the first start the set-up code."""
     from scorekeeper.auth import setup_code
-    from scorekeeper.services.accounts import club_settings
+    from scorekeeper.services.accounts import club_setup_and_settings
 
     print_lines("", "Scorekeeper", *(f"  {link}" for link in links), "")
     with app.app_context():
-        is_set_up = club_settings.get_club() is not None
+        is_set_up = club_setup_and_settings.get_club() is not None
         is_new = not (is_set_up or app.config["DEMO"])
         code = setup_code.get_setup_code(app.instance_path) if is_new else ""
     if app.config["DEMO"]:

@@ -14,9 +14,9 @@ from msgspec import Struct, field
 from werkzeug.exceptions import HTTPException
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.http.middleware import request_id
+from scorekeeper.http.service_error_sentences import error_sentence
 from scorekeeper.i18n import texts
 from scorekeeper.i18n.system_and_field_errors import word_field_errors
 from scorekeeper.log import log

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from scorekeeper.printing.cited_rules import RuleText
-from scorekeeper.printing.drawn_signs import Line
+from scorekeeper.printing.text_with_signs import Line
 
 Piece = TypeVar("Piece")
 

@@ -20,10 +20,10 @@ from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n import rule_set_descriptions
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.cited_rules import cited_numbers, rule_number_key
-from scorekeeper.printing.drawn_signs import with_player_names
 from scorekeeper.printing.sheet_heading import build_heading
-from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.sheet_html import PrintedSheet
 from scorekeeper.printing.short_names import player_columns
+from scorekeeper.printing.text_with_signs import with_player_names
 from scorekeeper.services.view_types import DraftView, HandView, SessionView
 
 

@@ -9,8 +9,8 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.findings import Severity
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.printing.drawn_signs import with_player_names
 from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
+from scorekeeper.printing.text_with_signs import with_player_names
 from scorekeeper.services.view_types import HandState, HandView, PlayerId, VersionView
 from scorekeeper.services.view_types.recorded_hands import HandOpinions
 

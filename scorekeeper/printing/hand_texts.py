@@ -12,7 +12,8 @@ from engine.sessions.counting_method import PlayerMarkKind
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.drawn_signs import (
+from scorekeeper.printing.number_and_date_formats import sheet_text
+from scorekeeper.printing.text_with_signs import (
     DrawnSign,
     Line,
     item_notation,
@@ -20,7 +21,6 @@ from scorekeeper.printing.drawn_signs import (
     outcome_mark,
     with_player_names,
 )
-from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.resources import is_drawn, picture_name
 from scorekeeper.services.view_types import HandState, HandView
 

@@ -10,7 +10,7 @@ from weasyprint.document import Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
-from scorekeeper.printing.sheet_rendering import SCHEME, SHEET_BREAK, SMALLER, resolve_static_file
+from scorekeeper.printing.sheet_html import SCHEME, SHEET_BREAK, SMALLER, resolve_static_file
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _FACES: Final = f"""

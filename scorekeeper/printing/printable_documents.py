@@ -12,11 +12,11 @@ from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
-from scorekeeper.printing.pdf_worker import pdf_worker
+from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.settlement_sheets import build_evening_sheet, build_settlement_sheet
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
-from scorekeeper.printing.sheet_rendering import SHEET_BREAK, PrintedSheet
+from scorekeeper.printing.sheet_html import SHEET_BREAK, PrintedSheet
 from scorekeeper.printing.short_names import player_columns
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet, build_totals_sheet

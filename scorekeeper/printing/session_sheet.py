@@ -7,13 +7,13 @@ from types import SimpleNamespace
 from typing import Final
 
 from scorekeeper.printing import hand_texts
-from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.hand_footnotes import footnote_sign, objection_lines, version_note
 from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
-from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.sheet_html import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
-from scorekeeper.printing.window_pool import build_window
+from scorekeeper.printing.text_with_signs import Line
+from scorekeeper.printing.ulti_window_points import build_window
 from scorekeeper.services.view_types import (
     HandState,
     HandView,

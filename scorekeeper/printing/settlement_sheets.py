@@ -8,8 +8,8 @@ from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.hand_texts import mark_legend, marks_as_signs
 from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
-from scorekeeper.printing.sheet_rendering import PrintedSheet
-from scorekeeper.printing.window_pool import points_excluding_window, window_texts
+from scorekeeper.printing.sheet_html import PrintedSheet
+from scorekeeper.printing.ulti_window_points import points_excluding_window, window_texts
 from scorekeeper.services.view_types import PlayerId, SessionView, settlements
 
 

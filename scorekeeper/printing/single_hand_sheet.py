@@ -18,12 +18,12 @@ from engine.wording.sentences import Sentences
 from scorekeeper.printing import hand_texts
 from scorekeeper.printing.cited_rules import rule_texts
 from scorekeeper.printing.column_balancing import AnnouncementLine, StageSection
-from scorekeeper.printing.drawn_signs import DrawnSign, outcome_mark, with_player_names
 from scorekeeper.printing.hand_footnotes import objection_lines, ruling_lines
 from scorekeeper.printing.number_and_date_formats import format_timestamp, sheet_text
 from scorekeeper.printing.sheet_heading import build_heading
-from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.sheet_html import PrintedSheet
 from scorekeeper.printing.short_names import player_columns, sheet_names
+from scorekeeper.printing.text_with_signs import DrawnSign, outcome_mark, with_player_names
 from scorekeeper.services import view_types
 from scorekeeper.services.scoring.hand_version_effect import version_effect
 from scorekeeper.services.view_types.recorded_hands import NO_OPINIONS, TableOpinions

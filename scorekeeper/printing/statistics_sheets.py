@@ -15,7 +15,7 @@ from scorekeeper.printing.number_and_date_formats import (
     sheet_text,
 )
 from scorekeeper.printing.sheet_heading import Heading
-from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.sheet_html import PrintedSheet
 from scorekeeper.services.statistics.running_totals import HandPlace, RunningTotals
 from scorekeeper.services.statistics.standings import PlayerSeason, Standings
 from scorekeeper.sorting_and_hyphenation import collation_key

@@ -12,7 +12,7 @@ from scorekeeper import models
 from scorekeeper.services import seating
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.persistence.exported_hand_records import FORMAT
+from scorekeeper.services.persistence.export_record_reader import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.seating import Sitting

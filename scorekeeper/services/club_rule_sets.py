@@ -21,7 +21,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
 from scorekeeper.person_names import name_key
-from scorekeeper.services import counting_methods, input_validation
+from scorekeeper.services import input_validation, table_counting
 from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.session import table_and_rule_set_validation
@@ -63,7 +63,7 @@ def complete_terms(
     game: str, rules: RuleSetRef, mode: str | None, terms: Mapping[str, int]
 ) -> RuleSetTerms:
     """Return the terms, with the usual ones where none are said.  Raises ServiceError."""
-    way, whole = counting_methods.resolve_method_and_terms(
+    way, whole = table_counting.resolve_method_and_terms(
         game, rules.preset, rules.house, mode, terms
     )
     return RuleSetTerms(game, rules, way.name, whole)
@@ -73,7 +73,7 @@ def latest_terms(
     game: str, preset: str, house: Mapping[str, object], mode: str | None, terms: Mapping[str, int]
 ) -> RuleSetTerms:
     """Return the terms under the latest version of a preset.  Raises ServiceError."""
-    found = counting_methods.find_preset(game, preset)
+    found = table_counting.find_preset(game, preset)
     if found is None:
         raise ServiceError("rule-set-unknown")
     return complete_terms(game, RuleSetRef(preset, dict(house), found.version), mode, terms)
@@ -84,7 +84,7 @@ def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
     if terms.game not in engine.GAMES:
         yield "game", ServiceError("rule-set-unknown")
         return
-    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
+    preset = table_counting.find_preset(terms.game, terms.rules.preset)
     if preset is None or preset.version != terms.rules.version:
         yield "preset", ServiceError("rule-set-unknown")
         return
@@ -97,10 +97,10 @@ def rule_set_mistakes(terms: RuleSetTerms) -> Iterator[tuple[str, Mistake]]:
         found = found or wrong
     else:
         yield from found
-    for error in counting_methods.term_mistakes(
+    for error in table_counting.term_mistakes(
         terms.game, terms.rules.preset, terms.rules.house, terms.mode, terms.terms
     ):
-        yield counting_methods.field_of_mistake(error), error
+        yield table_counting.field_of_mistake(error), error
 
 
 class RuleSetVersion(Struct, frozen=True):

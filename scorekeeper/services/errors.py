@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from engine.hand.record import Record
 from engine.results.findings import Finding
 from engine.sessions.counting_method import AgreedNumber
-from scorekeeper.services.draft_history import DraftSnapshot
+from scorekeeper.services.undo_and_retries import DraftSnapshot
 from scorekeeper.services.view_types import DraftView
 
 BAD_TERM: Final = "bad-term"

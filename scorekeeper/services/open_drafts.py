@@ -6,7 +6,7 @@ so that nobody finds another player's taps in the hand.
 """
 
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history, eager_loading, seating
+from scorekeeper.services import eager_loading, seating, undo_and_retries
 from scorekeeper.services.view_types import DraftHead, VersionKind
 
 
@@ -31,7 +31,7 @@ def drafts_of(row: Session) -> tuple[DraftHead, ...]:
 def discarded_drafts(row: Session) -> tuple[DraftHead, ...]:
     """Return the discarded drafts that can be restored; corrections until the next hand."""
     again = draft_of_undone_recording(row)
-    found = (_in_short(row, one, again) for one in row.drafts if draft_history.is_discarded(one))
+    found = (_in_short(row, one, again) for one in row.drafts if undo_and_retries.is_discarded(one))
     return tuple(one for one in found if not one.correction or one.revision > row.fresh)
 
 
@@ -56,9 +56,9 @@ def drop_undone_entries(row: Session) -> None:
     for draft in row.drafts:
         if draft.number != number:
             continue
-        known = draft_history.history(draft)
+        known = undo_and_retries.history(draft)
         if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
-            draft_history.change_draft(
+            undo_and_retries.change_draft(
                 draft, "forget", row.revision, entries=draft.entries[: draft.cursor]
             )
 
@@ -69,7 +69,7 @@ def invalidate_next_draft_pages(row: Session) -> None:
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number:
-            draft_history.change_draft(draft, "seats", row.revision, reseated=True)
+            undo_and_retries.change_draft(draft, "seats", row.revision, reseated=True)
     row.fresh = row.revision
 
 
@@ -79,7 +79,7 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     For a new hand, or the reopened one (`again`), that is an entry in effect; for a correction, any
     difference from the recorded version; the correction of a withdrawn hand always counts.
     """
-    if draft_history.is_discarded(draft):
+    if undo_and_retries.is_discarded(draft):
         return False
     coming = draft.number > eager_loading.last_number(row)
     kept = None if coming else eager_loading.load_hand(row, draft.number)

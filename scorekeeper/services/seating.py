@@ -12,7 +12,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, SEATS, RuleSetRef
 from scorekeeper.models import Draft, Hand, HandVersion, Seating, Session
-from scorekeeper.services import counting_methods, eager_loading, player_identity
+from scorekeeper.services import eager_loading, player_identity, table_counting
 from scorekeeper.services.view_types import PlayerView, Substitution, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
@@ -189,7 +189,7 @@ def build_plain_record(
     row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
 ) -> dict[str, object]:
     """Return the record of a hand of this session, with the house rules for so many players."""
-    house = counting_methods.house_for(row, len(players))
+    house = table_counting.house_for(row, len(players))
     return {
         "format": FORMAT,
         "game": row.game,
@@ -314,7 +314,7 @@ def _can_be(row: Session, players: int) -> bool:
     game = engine.GAMES.get(row.game)
     if game is None:
         return False
-    rules = RuleSetRef(row.preset, counting_methods.house_for(row, players), row.rules_version)
+    rules = RuleSetRef(row.preset, table_counting.house_for(row, players), row.rules_version)
     try:
         game.check_rules(rules, players)
     except engine.MalformedRecordError:
@@ -361,4 +361,4 @@ def _first_dealer(row: Session) -> Seat:
 
 
 def _after(row: Session, seat: Seat, sitting: Sitting) -> Seat:
-    return counting_methods.method_of(row).deals_next(seat, sitting.places)
+    return table_counting.method_of(row).deals_next(seat, sitting.places)

@@ -10,18 +10,18 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from engine.hand.record import SEATS
 from engine.rulebook import format_citation
-from scorekeeper.http.error_sentences import error_sentence
 from scorekeeper.http.localized_formats import (
     format_calendar_date,
     format_money,
     format_signed_number,
 )
+from scorekeeper.http.service_error_sentences import error_sentence
 from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.paper.columns import Role
 from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem, Reason, RefusedFinding
 from scorekeeper.services.paper.plan_making import YES, Option, Question
+from scorekeeper.services.table_counting import TOTALS_ONLY
 
 
 def role_names(lang: str) -> Iterator[tuple[str, str]]:

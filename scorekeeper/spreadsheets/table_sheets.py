@@ -7,9 +7,9 @@ from decimal import Decimal
 from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import hand_texts
-from scorekeeper.printing.drawn_signs import Line
 from scorekeeper.printing.number_and_date_formats import currency_symbol
 from scorekeeper.printing.sheet_heading import Heading
+from scorekeeper.printing.text_with_signs import Line
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.view_types import (
     HandState,

@@ -23,7 +23,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper.metrics import WRITE_WAITS
-from scorekeeper.storage import atomic_file_writing
+from scorekeeper.storage import private_and_atomic_files
 from scorekeeper.storage.advisory_locks import AdvisoryLock
 from scorekeeper.storage.column_types import read_text
 
@@ -93,9 +93,9 @@ def _keep_to_its_owner(
     path = Path(str(arguments[0]))
     if path.parent.is_dir():
         with suppress(FileExistsError):
-            atomic_file_writing.make_file(path)
+            private_and_atomic_files.make_file(path)
     for each in (path, *(path.with_name(f"{path.name}-{side}") for side in ("wal", "shm"))):
-        atomic_file_writing.restrict_permissions(each)
+        private_and_atomic_files.restrict_permissions(each)
 
 
 @sa.event.listens_for(sa.Engine, "connect")

@@ -11,18 +11,18 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.club import (
     change_log,
     evenings,
-    home,
+    home_lists_and_tour,
     paper_imports,
     player_results_and_totals,
     players,
     seasons,
 )
 from scorekeeper.web.entry import entry_page
-from scorekeeper.web.rules import club_rule_sets, hand_comparison, rule_sets, rulebook
+from scorekeeper.web.rules import club_rule_sets_and_files, hand_comparison, rule_set_page, rulebook
 from scorekeeper.web.session import (
+    hands_and_director_rulings,
     new_session,
     player_phones_and_opinions,
-    recorded_hands_and_rulings,
     scoreboard,
     scoreboard_address_and_qr_code,
     session_and_seat_pages,

@@ -12,8 +12,8 @@ from engine.sessions.counting_method import PlayerMarkKind
 from engine.wording.item_notation import TableFact
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.drawn_signs import DrawnSign, Line
 from scorekeeper.printing.hand_texts import game_detail_line, with_suit_sign
+from scorekeeper.printing.text_with_signs import DrawnSign, Line
 from scorekeeper.resources import STATIC, is_drawn, picture_name
 
 _DRAWN: Final = ("icons", "marks", "suits")

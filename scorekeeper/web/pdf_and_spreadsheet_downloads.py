@@ -12,7 +12,7 @@ from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.http.language import current_language
 from scorekeeper.printing import printable_documents
-from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
+from scorekeeper.printing.pdf_queue_and_worker import PdfNotMadeError, PdfPendingError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets import spreadsheet_files

@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.auth import sees_money
 from scorekeeper.http import language
-from scorekeeper.http.error_sentences import error_sentence
+from scorekeeper.http.service_error_sentences import error_sentence
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions

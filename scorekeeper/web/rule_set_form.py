@@ -15,7 +15,7 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
-from scorekeeper.http.error_sentences import FieldError
+from scorekeeper.http.service_error_sentences import FieldError
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.services.view_types import SessionView

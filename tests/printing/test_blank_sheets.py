@@ -9,7 +9,7 @@ import engine
 from scorekeeper.printing import printable_documents
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.printing.printable_documents import build_blank_sheet, build_nameless_sheet
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.session import sessions
 from tests.printing.sheets import evening
 from tests.support.pdf import pages_of, text_of
@@ -43,7 +43,7 @@ def test_each_way_of_counting_has_a_blank_sheet(game, preset, way):
 def test_a_table_has_its_names_on_it(app, game):
     """Also long ones; it still fits on a page."""
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", "927163")
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", "927163")
         agreed = OF_EACH_GAME[game]
         names = LONG[: len(agreed.get("players", "ABC"))]
         table = open_table(game=game, **{**agreed, "players": names, "table": "Á" * 60})

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.printing import pdf_worker as workers
+from scorekeeper.printing import pdf_queue_and_worker as workers
+from scorekeeper.printing.pdf_queue_and_worker import PdfWorker
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.pdf_worker import PdfWorker
 from tests.printing.sheets import alsos_sheets
 from tests.support.servers.processes import wait_until_ended
 
@@ -25,7 +25,7 @@ SHEET = "<p>Ő írta: űrlap</p>"
 LONG = f"<table>{'<tr><td>Ő írta: <td>űrlap' * 300}</table>"
 KILLED_SERVICE = """
 import os, signal
-from scorekeeper.printing.pdf_worker import PdfWorker
+from scorekeeper.printing.pdf_queue_and_worker import PdfWorker
 worker = PdfWorker()
 with worker.apart():
     worker.print("<p>x")

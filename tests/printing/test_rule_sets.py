@@ -6,9 +6,9 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.printing import printable_documents
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.web import table_counting_fields
-from scorekeeper.web.rules import rule_sets
+from scorekeeper.web.rules import rule_set_page
 from tests.printing.conftest import in_each_language
 from tests.scorekeeper.conftest import PIN
 from tests.support.pdf import text_of
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("app")
 @pytest.mark.parametrize("lang", ["hu", pytest.param("en", marks=pytest.mark.slow)])
 def test_every_game_has_rules_on_one_page(lang, subtests):
     """With the club's name, at each number of players, and with the longest way of counting."""
-    club_settings.set_up("Hetes Kártyakör", "Dóra", PIN)
+    club_setup_and_settings.set_up("Hetes Kártyakör", "Dóra", PIN)
     for name, game in engine.GAMES.items():
         for preset in game.presets:
             ref = RuleSetRef(preset.name, {}, preset.version)
@@ -40,13 +40,13 @@ def _usual_counting(preset, way, lang):
     """Return the part for a way of counting as it is usual."""
     fields = {"mode": way.name} | table_counting_fields.method_fields(way, preset.usual(way, {}))
     ref = RuleSetRef(preset.name, {}, preset.version)
-    return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
+    return rule_set_page.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 @pytest.mark.parametrize(("game", "lang"), in_each_language(engine.GAMES))
 def test_the_longest_rules_are_on_one_page(game, lang):
     """The preset with most to print, all of it changed, and names of sixty wide letters."""
-    club_settings.set_up("M" * 60, "Dóra", PIN)
+    club_setup_and_settings.set_up("M" * 60, "Dóra", PIN)
     longest = [_change_everything(preset, lang) for preset in engine.GAMES[game].presets]
     preset, house, parts = max(longest, key=lambda made: _length(made[2]))
     assert sum(line.changed for part in parts for line in part.lines) > len(house) / 2
@@ -84,7 +84,7 @@ def _change_counting(preset, house, way, lang):
     for reading in way.readings:
         fields[table_counting_fields.term_field_name(way, reading)] = str(reading.choices[-1])
     ref = RuleSetRef(preset.name, house, preset.version)
-    return rule_sets.build_rule_sheet_part(fields, preset, ref, lang)
+    return rule_set_page.build_rule_sheet_part(fields, preset, ref, lang)
 
 
 def _length(parts):

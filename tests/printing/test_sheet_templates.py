@@ -17,7 +17,7 @@ from scorekeeper.i18n.texts import CATALOGUE
 from scorekeeper.printing import number_and_date_formats, short_names
 from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_rendering import PrintedSheet, resolve_static_file
+from scorekeeper.printing.sheet_html import PrintedSheet, resolve_static_file
 from scorekeeper.services.view_types import PlayerView
 from tests.printing.conftest import EXAMPLES, in_each_language
 from tests.printing.sheets import alsos_sheets

@@ -11,7 +11,7 @@ from scorekeeper.models import Player
 from scorekeeper.printing import number_and_date_formats, printable_documents
 from scorekeeper.printing.number_and_date_formats import sheet_text
 from scorekeeper.printing.pdf_renderer import render_pdf
-from scorekeeper.printing.sheet_rendering import PrintedSheet
+from scorekeeper.printing.sheet_html import PrintedSheet
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import player_statements

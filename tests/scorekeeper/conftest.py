@@ -26,7 +26,7 @@ import pytest
 
 from scorekeeper import create_app, demo
 from scorekeeper.commands import main
-from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
+from scorekeeper.services.accounts import api_tokens, club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
@@ -145,7 +145,7 @@ def running_on_sqlite(sqlite_app):
 @pytest.fixture
 def scorer(running):
     """Return a scorer who may write."""
-    return club_settings.set_up("Kék Kör", "Dóra", PIN)
+    return club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
 
 
 @pytest.fixture
@@ -175,7 +175,7 @@ def play(scorer):
 def club_app(sqlite_app):
     """Return the application on SQLite with a club, whose scorer is Dóra."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     return sqlite_app
 
 
@@ -195,8 +195,8 @@ def start_service(tmp_path, migrated):
         app = create_app({"TESTING": True, "INSTANCE": folder, **config})
         apps.append(app)
         with app.app_context():
-            if club_settings.get_club() is None:
-                club_settings.set_up("Kék Kör", "Dóra", PIN)
+            if club_setup_and_settings.get_club() is None:
+                club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
                 scorer_accounts.add_scorer("Emma", "564738", 1)
         return app
 

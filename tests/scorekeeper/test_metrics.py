@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from scorekeeper import create_app
 from scorekeeper.backup import automatic_backups, backup_file
 from scorekeeper.metrics import REGISTRY
-from scorekeeper.printing import pdf_worker
+from scorekeeper.printing import pdf_queue_and_worker
 from scorekeeper.services import adjudication_cache
 from tests.scorekeeper.conftest import won
 
@@ -105,14 +105,14 @@ def test_sheets_are_counted_by_their_outcome(measured, monkeypatch):
 
     def render(html):
         if html == "broken":
-            raise pdf_worker.PdfError
+            raise pdf_queue_and_worker.PdfError
         return html.encode()
 
-    monkeypatch.setattr(pdf_worker, "render_in_this_process", render)
-    before, worker = values(measured), pdf_worker.PdfWorker()
+    monkeypatch.setattr(pdf_queue_and_worker, "render_in_this_process", render)
+    before, worker = values(measured), pdf_queue_and_worker.PdfWorker()
     with measured.test_request_context():
         assert [worker.print("sheet") for _ in range(2)] == [b"sheet"] * 2
-        with pytest.raises(pdf_worker.PdfError):
+        with pytest.raises(pdf_queue_and_worker.PdfError):
             worker.print("broken")
     after = values(measured)
     assert rise(before, after, "scorekeeper_sheet_seconds_count", "rendered") == 1

@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from scorekeeper import create_app, demo
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.storage.database import db
 from tests.support.tables import open_table, record
@@ -37,7 +37,7 @@ def app(tmp_path, migrated):
     config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", "927163")
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", "927163")
         yield app
         db.session.remove()
         db.engine.dispose()

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from scorekeeper.auth.access_control import GUARD
 from scorekeeper.models import ScorerChange
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.rights import Audience, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
@@ -189,7 +189,7 @@ def test_roles_need_ones_own_pin_and_the_page_must_be_fresh(in_club, client):
 def test_money_is_for_whom_the_club_says(club_app, in_club, played, audience, open_reading):
     """Points stay on pages, in files and in the API; amounts are missing."""
     club_app.config["OPEN_READING"] = open_reading
-    in_club(club_settings.change_settings, "everybody", audience, 1, seen=0)
+    in_club(club_setup_and_settings.change_settings, "everybody", audience, 1, seen=0)
     for role in (None, *Role):
         client = browser_of(club_app, role)
         treasury = role in {Role.TREASURER, Role.DIRECTOR}
@@ -243,7 +243,7 @@ def test_reading_can_be_kept_to_those_who_sign_in(club_app, in_club, played):
     club_app.config["OPEN_READING"] = True
     visitor = club_app.test_client()
     assert visitor.get(f"/sessions/{played}").status_code == 200
-    in_club(club_settings.change_settings, "signed-in", "everybody", 1, seen=0)
+    in_club(club_setup_and_settings.change_settings, "signed-in", "everybody", 1, seen=0)
     assert visitor.get(f"/sessions/{played}").status_code == 303
     assert visitor.get(f"/sessions/{played}/scoreboard").status_code == 200
     assert browser_of(club_app, Role.READER).get(f"/sessions/{played}").status_code == 200

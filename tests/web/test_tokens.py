@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import ApiToken
-from scorekeeper.services.accounts import api_tokens, club_settings, scorer_accounts
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_query import ChangeFilter
+from scorekeeper.services.accounts import api_tokens, club_setup_and_settings, scorer_accounts
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import (
     SCOPES,
@@ -65,7 +65,7 @@ def test_a_token_is_shown_once_and_works_until_it_is_revoked(club_app, in_club, 
     answer = program.get("/api/v1/sessions", headers=bearer(secret))
     assert (answer.status_code, answer.json["code"]) == (401, "bad-token")
     assert answer.headers["WWW-Authenticate"] == "Bearer"
-    lines = in_club(change_log.change_page, ChangeFilter()).lines
+    lines = in_club(change_views.change_page, ChangeFilter()).lines
     assert [(one.what, one.old, one.new) for one in lines[:2]] == [
         ("token-end", "Kijelző", None),
         ("token", None, "Kijelző"),
@@ -150,7 +150,9 @@ def test_tokens_end_with_the_pin(club_app, in_club, client, by_command):
     assert program.get("/api/v1/sessions", headers=bearer(secret)).status_code == 401
     assert program.get("/api/v1/sessions", headers=bearer("of Emma")).status_code == 200
     with club_app.app_context():
-        made = [one for one in change_log.change_page(ChangeFilter()).lines if one.old == "Kijelző"]
+        made = [
+            one for one in change_views.change_page(ChangeFilter()).lines if one.old == "Kijelző"
+        ]
     assert [(one.what, one.who) for one in made] == [("token-end", None if by_command else "Dóra")]
 
 
@@ -199,7 +201,7 @@ def test_each_token_has_a_limit(tmp_path, migrated):
     config = {"TESTING": True, "API_LIMIT": "2 per minute", "WTF_CSRF_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club_settings.set_up("Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kör", "Dóra", PIN)
     person, program = app.test_client(), app.test_client()
     person.post("/sign-in", data={"scorer": 1, "pin": PIN})
     secret = secret_of(make(person))

@@ -17,8 +17,8 @@ from marshmallow import EXCLUDE, Schema
 from msgspec import Struct
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api.openapi import answer_schemas, request_schemas
-from scorekeeper.api.openapi.answer_schemas import answer as answer_schema
+from scorekeeper.api.openapi import schemas_from_views, shared_schemas
+from scorekeeper.api.openapi.schemas_from_views import answer as answer_schema
 from scorekeeper.auth import requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.language import ASKED
@@ -57,7 +57,7 @@ _LANG: Final[dict[str, Any]] = {
 class DescribedApi(Api):
     """flask-smorest's API with errors answered and described as in the rest of the service."""
 
-    ERROR_SCHEMA = answer_schemas.ProblemSchema
+    ERROR_SCHEMA = schemas_from_views.ProblemSchema
     # Every view names its own type, so this is the type of errors.
     DEFAULT_RESPONSE_CONTENT_TYPE = error_handlers.MIMETYPE
 
@@ -186,7 +186,7 @@ def _refuse_unknown_fields() -> None:
     view = current_app.view_functions[request.endpoint or ""]
     known = dict.fromkeys((*getattr(view, _QUERY, ()), ASKED))
     sentence = f"Unknown field. Accepted: {', '.join(known)}."
-    wrong = request_schemas.LangSchema(unknown=EXCLUDE).validate(request.args)
+    wrong = shared_schemas.LangSchema(unknown=EXCLUDE).validate(request.args)
     wrong |= {name: [sentence] for name in request.args if name not in known}
     if wrong:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY, messages={_QUERY: wrong})

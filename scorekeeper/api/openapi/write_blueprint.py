@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 from marshmallow import Schema
 
 from scorekeeper.api.openapi.api_blueprint import JSON, Answer, ApiBlueprint, Decorator, View
-from scorekeeper.api.openapi.request_schemas import BodyParser, ReasonSchema
+from scorekeeper.api.openapi.shared_schemas import BodyParser, ReasonSchema
 from scorekeeper.auth import request_authentication, requires
 from scorekeeper.http import error_handlers
 from scorekeeper.http.untrusted_json import read_json

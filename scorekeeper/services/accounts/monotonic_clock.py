@@ -24,7 +24,7 @@ from flask import current_app
 from sqlalchemy import func, select
 
 from scorekeeper.models import ApiToken, FailedAttempts, KnownDevice, PhoneCode, SignIn
-from scorekeeper.storage import atomic_file_writing, values_shared_by_instances
+from scorekeeper.storage import private_and_atomic_files, values_shared_by_instances
 from scorekeeper.storage.database import db
 
 UNKNOWN: Final = ""
@@ -112,7 +112,7 @@ def _kept() -> float:
             return float(kept["offset"])
     # Not before a stored timestamp: the wall clock may have been set back while off.
     offset = max([time.time(), *_stored()]) - seconds_since_boot()
-    with suppress(OSError), atomic_file_writing.write_atomically(path, overwrite=True) as part:
+    with suppress(OSError), private_and_atomic_files.write_atomically(path, overwrite=True) as part:
         part.write_text(json.dumps({"boot": boot_id(), "offset": offset}), encoding="ascii")
     return offset
 

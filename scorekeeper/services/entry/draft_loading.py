@@ -8,13 +8,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, draft_history, open_drafts, seating, view_types
+from scorekeeper.services import open_drafts, seating, table_counting, undo_and_retries, view_types
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.adjudication_outside_write_lock import AdjudicationNotCachedError
-from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay, session_view_builder
 from scorekeeper.services.seating import build_plain_record
+from scorekeeper.services.undo_and_retries import Plain, StepKind
 
 
 def load_draft(row: Session, number: int | None) -> Draft:
@@ -80,15 +80,15 @@ def update_next_draft_players(row: Session) -> None:
     A draft with entries stays with the players it was begun by: its page shows their names.  A
     discarded one can still be restored.
     """
-    if not counting_methods.method_of(row).all_play:
+    if not table_counting.method_of(row).all_play:
         row.fresh = row.revision
     number = seating.next_number(row)
     draft = next((one for one in row.drafts if one.number == number and not one.cursor), None)
     if draft is None:
         return
     dealer, places = _coming(row)
-    if draft_history.is_discarded(draft):
-        draft_history.change_draft(
+    if undo_and_retries.is_discarded(draft):
+        undo_and_retries.change_draft(
             draft, "follow", row.revision, StepKind.NOTHING, dealer=dealer, places=places
         )
     elif draft.places != places:
@@ -101,7 +101,7 @@ def draft_view(row: Session, draft: Draft) -> view_types.DraftView:
     sitting = seating.seating_of_draft(row, draft)
     plain = build_plain_record(row, sitting.players, dealer, draft.entries[: draft.cursor])
     record, adjudication, so_far, before = judge_with_earlier_states(plain)
-    everything, known = record, draft_history.history(draft)
+    everything, known = record, undo_and_retries.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
     return view_types.DraftView(
@@ -120,9 +120,9 @@ def draft_view(row: Session, draft: Draft) -> view_types.DraftView:
         before=before,
         revision=draft.revision,
         changed=draft.at,
-        can_undo=draft_history.step_to_undo(draft, known) is not None,
-        can_redo=draft_history.step_to_redo(draft, known) is not None,
-        discarded=draft_history.is_discarded(draft, known),
+        can_undo=undo_and_retries.step_to_undo(draft, known) is not None,
+        can_redo=undo_and_retries.step_to_redo(draft, known) is not None,
+        discarded=undo_and_retries.is_discarded(draft, known),
     )
 
 

@@ -19,12 +19,12 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.findings import Fix
 from scorekeeper.models import Draft
-from scorekeeper.services import draft_history, seating
+from scorekeeper.services import seating, undo_and_retries
 from scorekeeper.services.adjudication_outside_write_lock import prejudge_outside_lock
-from scorekeeper.services.draft_history import Plain, StepKind
-from scorekeeper.services.entry import draft_loading, guarded_draft_changes, queued_taps, recording
+from scorekeeper.services.entry import draft_loading, guarded_draft_changes, recording, tap_checks
 from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.undo_and_retries import Plain, StepKind
 from scorekeeper.services.view_types import ANY_PAGE, DraftView, RecordingResult, ShownPageState
 from scorekeeper.storage.database import writing
 
@@ -71,13 +71,13 @@ def enter(
         change.require()
         if at != draft.cursor:
             raise guarded_draft_changes.stale_error(row, draft, on)
-        tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
+        tapped = tap_checks.find_queued_tap_snapshot(row, draft, on)
         before = None if tapped is None else change.view()
         again = _does_again(draft, plain)
         entries = None if known == plain else [*draft.entries[:at], plain]
         after = change.done(at + 1, entries, how=StepKind.REDO if again else StepKind.ACT)
         if tapped is not None and before is not None:
-            queued_taps.require_still_valid(row, tapped, before, after, on.lost)
+            tap_checks.require_still_valid(row, tapped, before, after, on.lost)
         return after
 
 
@@ -130,14 +130,14 @@ def enter_late(
         change.require()
         if at != draft.cursor:
             raise guarded_draft_changes.stale_error(row, draft, on)
-        tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
+        tapped = tap_checks.find_queued_tap_snapshot(row, draft, on)
         place = engine.late_place(before.record, said, stage)
         if place is None and stage is not None:
             raise QueuedTapConflictError("other-stage", before, before.record)
         place = at if place is None else place
         after = change.done(at + 1, [*draft.entries[:place], plain, *draft.entries[place:at]])
         if tapped is not None:
-            queued_taps.require_same_stage_for_late_tap(row, tapped, before, after, said, stage)
+            tap_checks.require_same_stage_for_late_tap(row, tapped, before, after, said, stage)
         return after
 
 
@@ -164,9 +164,9 @@ def _step(
         if draft.cursor != at:
             raise guarded_draft_changes.stale_error(change.row, draft, on)
         step = (
-            draft_history.step_to_undo(draft)
+            undo_and_retries.step_to_undo(draft)
             if how is StepKind.UNDO
-            else draft_history.step_to_redo(draft)
+            else undo_and_retries.step_to_redo(draft)
         )
         if step is None:
             # A surplus tap while responses are slow.
@@ -175,7 +175,7 @@ def _step(
                 if how is StepKind.UNDO
                 else RefusedError("nothing-to-redo")
             )
-        cursor, entries = draft_history.state_before_step(draft, step, how)
+        cursor, entries = undo_and_retries.state_before_step(draft, step, how)
         return change.done(cursor, entries, Seat(step["dealer"]), how, step.get("places"))
 
 
@@ -185,7 +185,7 @@ redo: Final = partial(_step, how=StepKind.REDO)
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
     """Return whether entering this redoes what was undone last."""
-    step = draft_history.step_to_redo(draft)
+    step = undo_and_retries.step_to_redo(draft)
     if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
         return False
     return (step["at"], step["out"], step["in"]) == (draft.cursor, [plain], 0)
@@ -236,7 +236,7 @@ def apply_mend(
         if change.served:
             return view
         change.require()
-        queued_taps.require_same_finding(change.row, change.draft, finding, on)
+        tap_checks.require_same_finding(change.row, change.draft, finding, on)
         findings = view.adjudication.findings
         mend = findings[finding].mend if 0 <= finding < len(findings) else None
         if mend is None:
@@ -283,7 +283,7 @@ def discard(session_id: int, on: ShownPageState, number: int | None = None) -> D
     with writing():
         change = guarded_draft_changes.draft_to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
-        if change.served or draft not in row.drafts or draft_history.is_discarded(draft):
+        if change.served or draft not in row.drafts or undo_and_retries.is_discarded(draft):
             return change.view()
         change.require()
         dealer, places, entries = draft_loading.state_after_discard(row, draft)
@@ -317,12 +317,12 @@ def keep(  # noqa: PLR0913
         draft = draft_loading.load_draft(row, number)
         guarded_draft_changes.require_shown_hand(row, draft, on)
         # Changes by others that were undone again are no conflict.
-        if on.revision is None or draft_history.snapshot_at(
+        if on.revision is None or undo_and_retries.snapshot_at(
             draft, on.revision
-        ) != draft_history.take_draft_snapshot(draft):
+        ) != undo_and_retries.take_draft_snapshot(draft):
             guarded_draft_changes.require_current_revision(row, draft, on)
         view = draft_loading.draft_view(row, draft)
-        queued_taps.require_seen_findings(row, draft, view, on)
+        tap_checks.require_seen_findings(row, draft, view, on)
         return recording.record_draft(
             row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed
         )

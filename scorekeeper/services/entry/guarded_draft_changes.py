@@ -11,13 +11,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from scorekeeper.metrics import TAPS
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history, eager_loading, input_validation, seating
+from scorekeeper.services import eager_loading, input_validation, seating, undo_and_retries
 from scorekeeper.services.adjudication_cache import parse_stored_record
-from scorekeeper.services.draft_history import Plain, StepKind
-from scorekeeper.services.entry import draft_loading, queued_taps
+from scorekeeper.services.entry import draft_loading, tap_checks
 from scorekeeper.services.entry.draft_loading import judge_with_earlier_states
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.undo_and_retries import Plain, StepKind
 from scorekeeper.services.view_types import DraftView, SessionStatus, ShownPageState
 from scorekeeper.storage.database import db, now, update_row
 
@@ -33,7 +33,7 @@ class DraftChange(Struct, frozen=True):
     @property
     def served(self) -> bool:
         """Return whether this request was served before."""
-        return draft_history.was_served(self.draft, self.mark)
+        return undo_and_retries.was_served(self.draft, self.mark)
 
     def view(self) -> DraftView:
         """Return the view of the draft as it is."""
@@ -59,8 +59,8 @@ class DraftChange(Struct, frozen=True):
             self._judge(cursor, entries, dealer)
         update_row(row, revision=row.revision + 1)
         sits = dealer.value if dealer else draft.dealer
-        after = draft_history.DraftSnapshot(sits, tuple(entries[:cursor]), places=places)
-        before, on, to = draft_history.take_draft_snapshot(draft), draft.revision, row.revision
+        after = undo_and_retries.DraftSnapshot(sits, tuple(entries[:cursor]), places=places)
+        before, on, to = undo_and_retries.take_draft_snapshot(draft), draft.revision, row.revision
         update_row(
             draft,
             entries=entries,
@@ -69,7 +69,7 @@ class DraftChange(Struct, frozen=True):
             cursor=cursor,
             revision=to,
             at=now(),
-            steps=draft_history.insert_step(draft.steps, before, after, on, to, self.mark, how),
+            steps=undo_and_retries.insert_step(draft.steps, before, after, on, to, self.mark, how),
         )
         view = self.view()
         if draft not in row.drafts:
@@ -126,9 +126,9 @@ def draft_to_change(
     """
     row = repository.session(session_id)
     draft = draft_loading.load_draft(row, number)
-    request = draft_history.request_digest(what, on.revision, *asked)
+    request = undo_and_retries.request_digest(what, on.revision, *asked)
     if repository.status(row) is SessionStatus.CLOSED:
-        raise ClosedError(taken=_is_in(row, on, tap) or draft_history.was_served(draft, request))
+        raise ClosedError(taken=_is_in(row, on, tap) or undo_and_retries.was_served(draft, request))
     require_shown_hand(row, draft, on, tap)
     return DraftChange(row, draft, on, request)
 
@@ -146,9 +146,9 @@ def _is_in(row: Session, on: ShownPageState, tap: tuple[int | None, Plain] | Non
 
 def stale_error(row: Session, draft: Draft, on: ShownPageState) -> StaleError:
     """Return the error for a page that shows another revision, with the draft as it is now."""
-    then = None if on.revision is None else draft_history.snapshot_at(draft, on.revision)
+    then = None if on.revision is None else undo_and_retries.snapshot_at(draft, on.revision)
     return StaleError(
-        draft_loading.draft_view(row, draft), then, draft_history.take_draft_snapshot(draft)
+        draft_loading.draft_view(row, draft), then, undo_and_retries.take_draft_snapshot(draft)
     )
 
 
@@ -170,6 +170,6 @@ def require_shown_hand(
 def require_entry_as_shown(change: DraftChange, index: int) -> None:
     """Raise StaleError, QueuedTapConflictError or NotFoundError if the page showed another one."""
     change.require()
-    queued_taps.require_same_entry(change.row, change.draft, index, change.on)
+    tap_checks.require_same_entry(change.row, change.draft, index, change.on)
     if not 0 <= index < change.draft.cursor:
         raise NotFoundError("no-entry")

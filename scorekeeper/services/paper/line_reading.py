@@ -20,7 +20,6 @@ from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import club_rule_sets, input_validation, player_identity
 from scorekeeper.services.club_rule_sets import RuleSetTerms
-from scorekeeper.services.counting_methods import MOST_POINTS
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.paper.cell_values import (
@@ -34,6 +33,7 @@ from scorekeeper.services.paper.cell_values import (
 from scorekeeper.services.paper.columns import Answers, Role, Section, is_total
 from scorekeeper.services.paper.grid import HAND, OUT, STATE, TOTAL, FileLine, PaperTable, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
+from scorekeeper.services.table_counting import MOST_POINTS
 from scorekeeper.sorting_and_hyphenation import search_key
 
 T = TypeVar("T")

@@ -25,7 +25,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper.log import log
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, draft_history, input_validation, seating
+from scorekeeper.services import input_validation, seating, table_counting, undo_and_retries
 from scorekeeper.services.adjudication_cache import judge, parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.seating import build_plain_record
@@ -232,7 +232,7 @@ def find_invalid_terms(row: Session) -> Iterator[str]:
 def find_invalid_draft(row: Session, draft: Draft) -> Iterator[str]:
     """Yield what is invalid in a draft of this session."""
     wrong = [*find_invalid_values(draft)]
-    if not draft_history.are_valid_steps(draft.steps):
+    if not undo_and_retries.are_valid_steps(draft.steps):
         wrong.append("draft.steps")
     # Places and entries rest on the players of the table.
     rests_on_known = not wrong and not any(find_invalid_values(*row.seatings))
@@ -269,11 +269,11 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
 
 def _wrong_counting(row: Session) -> Iterator[str]:
     """Yield what is invalid in the counting method; for an unknown game there is no check."""
-    known = counting_methods.methods_of(row.game, row.preset)
-    if counting_methods.is_totals_only(row):
-        known[row.mode] = counting_methods.method_of(row)
+    known = table_counting.methods_of(row.game, row.preset)
+    if table_counting.is_totals_only(row):
+        known[row.mode] = table_counting.method_of(row)
     if row.mode in known:
-        yield from _refused("session.terms", partial(counting_methods.terms_of, row))
+        yield from _refused("session.terms", partial(table_counting.terms_of, row))
     elif known:
         yield "session.mode"
 

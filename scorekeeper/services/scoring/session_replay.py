@@ -18,11 +18,11 @@ from engine.results.adjudication import HandStatus
 from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand, RunningTotal
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import counting_methods, eager_loading, seating
+from scorekeeper.services import eager_loading, seating, table_counting
 from scorekeeper.services.adjudication_cache import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.scoring.result_cache import HandScoreResult
+from scorekeeper.services.scoring import score_cache
+from scorekeeper.services.scoring.score_cache import HandScoreResult
 from scorekeeper.services.scoring.scored_session_views import (
     CountedSession,
     HandStep,
@@ -146,7 +146,7 @@ def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[LazyJudgedRecord, HandSc
     row_validation.require_valid_values(*hands, *versions)
     records = {id(each): make_lazy_record(each.record) for each in versions}
     try:
-        scores = result_cache.find_scores({*records.values()})
+        scores = score_cache.find_scores({*records.values()})
     except engine.MalformedRecordError as error:
         raise row_validation.CorruptRowError(f"hand_version.record ({error})") from error
     return {key: (record, scores[record]) for key, record in records.items()}
@@ -237,7 +237,7 @@ def _count(
 
 
 def _start(row: Session) -> RunningTotal:
-    return counting_methods.method_of(row).begin(counting_methods.terms_of(row))
+    return table_counting.method_of(row).begin(table_counting.terms_of(row))
 
 
 def _courses_of(

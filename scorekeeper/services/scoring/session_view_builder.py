@@ -3,7 +3,7 @@
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session, TableChange
-from scorekeeper.services import counting_methods, open_drafts, player_identity, seating, view_types
+from scorekeeper.services import open_drafts, player_identity, seating, table_counting, view_types
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_session_views import (
@@ -44,8 +44,8 @@ def _view(row: Session, evening: CountedSession) -> view_types.SessionView:
         state=repository.table_state(row),
         club=repository.club_name(),
         rules=rules_of(row),
-        way=counting_methods.method_of(row),
-        terms=counting_methods.terms_of(row),
+        way=table_counting.method_of(row),
+        terms=table_counting.terms_of(row),
         status=status,
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is view_types.SessionStatus.CLOSED else None,
@@ -119,7 +119,7 @@ def next_hand_seating(row: Session) -> tuple[Sitting, Seat]:
 def rules_of(row: Session) -> RuleSetRef:
     """Return the rule set of a session, as in the record of the next hand."""
     players = len(seating.seating_if_all_play(row, seating.next_number(row)).table)
-    house = counting_methods.house_for(row, players) if isinstance(row.house, dict) else {}
+    house = table_counting.house_for(row, players) if isinstance(row.house, dict) else {}
     return RuleSetRef(row.preset, house, row.rules_version)
 
 

@@ -15,12 +15,12 @@ from engine.hand.record import SEATS
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
 from scorekeeper.person_names import name_key
 from scorekeeper.services import (
-    counting_methods,
     errors,
     input_validation,
     open_drafts,
     player_identity,
     seating,
+    table_counting,
 )
 from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.persistence import idempotency_keys, repository
@@ -116,21 +116,21 @@ def _session(new: NewSession) -> Session:
         {
             "format": 1,
             "game": new.game,
-            "rules": {"preset": new.preset, "house": counting_methods.house_for(new, len(names))},
+            "rules": {"preset": new.preset, "house": table_counting.house_for(new, len(names))},
             "seats": list(names),
             "dealer": dealer.value,
             "entries": [],
         }
     )
     engine.adjudicate(record)
-    way, terms = counting_methods.resolve_method_and_terms(
+    way, terms = table_counting.resolve_method_and_terms(
         new.game, new.preset, new.house, new.mode, new.terms
     )
     return Session(
         table=input_validation.clean_name(new.table),
         game=record.game,
         preset=record.rules.preset,
-        house={**counting_methods.check_other_rules(new, len(names)), **record.rules.house},
+        house={**table_counting.check_other_rules(new, len(names)), **record.rules.house},
         rules_version=record.rules.version,
         mode=way.name,
         terms=terms,
@@ -346,7 +346,7 @@ def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None
         row = repository.session_as_seen(session_id, "break", seen, _is_broken_off)
         if row is None:
             return view(session_id)
-        if not counting_methods.method_of(row).has_target:
+        if not table_counting.method_of(row).has_target:
             raise errors.RefusedError("no-target")
         if session_view_builder.build_session_view(row).standing is None:
             raise errors.RefusedError("nothing-runs")
@@ -394,7 +394,7 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
             return view(session_id)
         if repository.status(row) is SessionStatus.OPEN:
             raise errors.RefusedError("session-open")
-        if counting_methods.is_totals_only(row):
+        if table_counting.is_totals_only(row):
             raise errors.RefusedError("totals-only")
         return _change(row, SessionStatus.OPEN, scorer_id)
 

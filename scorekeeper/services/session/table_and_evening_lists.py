@@ -22,7 +22,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services import counting_methods, eager_loading, player_identity, seating
+from scorekeeper.services import eager_loading, player_identity, seating, table_counting
 from scorekeeper.services.pagination import PAGE, ListPage, One, build_page, make_search_predicate
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
@@ -255,7 +255,7 @@ def _head(row: Session, hands: int) -> SessionHead:
         table=row.table,
         game=row.game,
         rules=session_view_builder.rules_of(row),
-        way=counting_methods.method_of(row),
+        way=table_counting.method_of(row),
         status=status,
         players=tuple(seating.seating_if_all_play(row, seating.next_number(row)).players.values()),
         hands=hands,

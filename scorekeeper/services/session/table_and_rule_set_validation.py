@@ -11,18 +11,18 @@ from engine.hand.record import RuleSetRef
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import (
-    counting_methods,
     input_validation,
     open_drafts,
     player_identity,
     seating,
+    table_counting,
 )
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import DraftDecision
 
-Mistake: TypeAlias = counting_methods.Mistake
+Mistake: TypeAlias = table_counting.Mistake
 HOUSE: Final = "house."
 """The prefix of a house rule's field."""
 
@@ -34,17 +34,15 @@ def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]
     for place, typed in enumerate(new.players):
         yield from _free_name(f"players[{place}]", typed, there)
     preset = engine.GAMES[new.game].preset(new.preset)
-    own = counting_methods.house_for(new, len(new.players))
+    own = table_counting.house_for(new, len(new.players))
     rules = RuleSetRef(preset.name, own, preset.version)
     yield from rule_mistakes(preset.game, rules, len(new.players))
     try:
-        counting_methods.check_other_rules(new, len(new.players))
+        table_counting.check_other_rules(new, len(new.players))
     except MalformedRecordError as error:
         yield error.path.removeprefix("rules."), error
-    for wrong in counting_methods.term_mistakes(
-        new.game, new.preset, new.house, new.mode, new.terms
-    ):
-        yield counting_methods.field_of_mistake(wrong), wrong
+    for wrong in table_counting.term_mistakes(new.game, new.preset, new.house, new.mode, new.terms):
+        yield table_counting.field_of_mistake(wrong), wrong
     yield from field_errors("unit_price", lambda: input_validation.parse_price(new.unit_price))
 
 

@@ -18,7 +18,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import HandVersion, Player, Seating, Session
-from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
+from scorekeeper.services import eager_loading, input_validation, seating, table_counting
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
@@ -90,10 +90,10 @@ def term_mistakes(
         yield from field_errors(name, check)
     rules = RuleSetRef(view.rules.preset, dict(wanted.house), view.rules.version)
     yield from table_and_rule_set_validation.rule_mistakes(view.game, rules, len(view.seats))
-    for error in counting_methods.term_mistakes(
+    for error in table_counting.term_mistakes(
         view.game, rules.preset, wanted.house, wanted.mode, wanted.terms
     ):
-        yield counting_methods.field_of_mistake(error), error
+        yield table_counting.field_of_mistake(error), error
 
 
 def find_changes(session_id: int, wanted: TableTerms, zone: tzinfo) -> tuple[TermChange, ...]:
@@ -163,7 +163,7 @@ def _require_day(day: date) -> None:
 
 def _changes(row: Session, wanted: TableTerms, zone: tzinfo) -> Iterator[TermChange]:
     """Yield what differs.  Raises ServiceError, engine.MalformedRecordError."""
-    if counting_methods.is_totals_only(row):
+    if table_counting.is_totals_only(row):
         raise RefusedError("totals-correct")
     name, price = (
         input_validation.clean_name(wanted.table),
@@ -179,7 +179,7 @@ def _changes(row: Session, wanted: TableTerms, zone: tzinfo) -> Iterator[TermCha
         moved = _moved(opened, wanted.day, zone)
         yield TermChange(TableChangeKind.DATE, opened.isoformat(), moved.isoformat())
     house = _house(row, wanted.house)
-    way, terms = counting_methods.resolve_method_and_terms(
+    way, terms = table_counting.resolve_method_and_terms(
         row.game, row.preset, house, wanted.mode, wanted.terms
     )
     was, counting = _counting(row.mode, row.terms), _counting(way.name, terms)
@@ -271,7 +271,7 @@ def _house(row: Session, house: Mapping[str, object]) -> dict[str, object]:
     table = seating.seating_if_all_play(row, seating.next_number(row)).table
     rules = RuleSetRef(row.preset, dict(house), row.rules_version)
     engine.GAMES[row.game].check_rules(rules, len(table))
-    own = counting_methods.house_for(row, len(table))
+    own = table_counting.house_for(row, len(table))
     return {**{name: row.house[name] for name in row.house if name not in own}, **house}
 
 

@@ -14,7 +14,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.settling.payments_and_settlement import list_payments_in_force
-from scorekeeper.services.statistics import coin_rounding
+from scorekeeper.services.statistics import rounding_amounts
 from scorekeeper.services.view_types import PlayerId, PlayerView, SessionStatus, SessionView
 from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.services.view_types.settlements import PaymentView
@@ -62,7 +62,7 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
         *((one.currency, one.day, "received", -one.received) for one in payments),
         *(
             (one.currency, evening_date_of(one.opened, zone), "rounded", one.amounts[player.id])
-            for one in coin_rounding.coin_roundings(there)
+            for one in rounding_amounts.coin_roundings(there)
             if player.id in one.amounts
         ),
     ]

@@ -14,8 +14,8 @@ from scorekeeper.models import Player
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.statistics import table_tallies
-from scorekeeper.services.statistics.coin_rounding import coin_roundings
 from scorekeeper.services.statistics.hand_tallies import GameTally, Rivalry
+from scorekeeper.services.statistics.rounding_amounts import coin_roundings
 from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView
 from scorekeeper.sorting_and_hyphenation import collation_key

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from scorekeeper.models import Session
-from scorekeeper.services import counting_methods
+from scorekeeper.services import table_counting
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.scored_session_views import HandStep
@@ -82,7 +82,7 @@ def evening_totals(evening_id: int) -> RunningTotals:
     view = evenings.view(evening_id)
     events: list[tuple[datetime, HandPlace, dict[PlayerId, Decimal]]] = []
     for row in repository.sessions_of(evening_id):
-        if counting_methods.is_totals_only(row):
+        if table_counting.is_totals_only(row):
             known = next(one for one in view.sessions if one.id == row.id)
             place = HandPlace(row.id, row.table, 0)
             events.append((row.changes[0].at, place, dict(known.balances)))

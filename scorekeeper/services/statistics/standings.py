@@ -13,9 +13,9 @@ from msgspec import Meta, Struct, structs
 
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import ratings, season_definitions, table_tallies
-from scorekeeper.services.statistics.coin_rounding import coin_roundings
 from scorekeeper.services.statistics.player_statistics import player_names
 from scorekeeper.services.statistics.ratings import Rating
+from scorekeeper.services.statistics.rounding_amounts import coin_roundings
 from scorekeeper.services.statistics.season_definitions import SeasonView
 from scorekeeper.services.statistics.table_tallies import TableFigures
 from scorekeeper.services.view_types import PlayerId, PlayerView

@@ -21,13 +21,13 @@ from engine.hand.record import RuleSetRef
 from engine.results.hand_figures import HandFigures
 from scorekeeper.models import Session
 from scorekeeper.services import view_types
-from scorekeeper.services.counting_methods import TOTALS_ONLY
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.scoring import result_cache, session_view_builder
+from scorekeeper.services.scoring import score_cache, session_view_builder
 from scorekeeper.services.settling.fingerprints_and_lots import LotHands, lot_hands
 from scorekeeper.services.statistics import hand_tallies
 from scorekeeper.services.statistics.hand_tallies import GameTally
+from scorekeeper.services.table_counting import TOTALS_ONLY
 from scorekeeper.services.view_types.serialization_and_fields import read_view
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache, application_cache
@@ -158,7 +158,7 @@ def _figures(number: int, revision: int, game: object) -> TableFigures | None:
 def tally_table(view: view_types.SessionView) -> TableFigures:
     """Return the figures of a table."""
     counted = [hand for hand in view.hands if hand.state.counts]
-    scores = result_cache.find_scores({hand.version.told for hand in counted})
+    scores = score_cache.find_scores({hand.version.told for hand in counted})
     hands = [(hand, figures) for hand in counted if (figures := scores[hand.version.told].figures)]
     there = {player.id for hand in counted for player in hand.table}
     if view.way is TOTALS_ONLY:

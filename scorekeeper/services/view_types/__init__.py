@@ -5,21 +5,21 @@ seat order, former players last.  Points are integers, money is exact decimals. 
 for users in here: `engine.record_sentences` and `scorekeeper.i18n.texts` have them.
 """
 
+from scorekeeper.services.view_types.club_players_and_seats import ClubView as ClubView
+from scorekeeper.services.view_types.club_players_and_seats import Money as Money
+from scorekeeper.services.view_types.club_players_and_seats import PlayerId as PlayerId
+from scorekeeper.services.view_types.club_players_and_seats import PlayerMarkView as PlayerMarkView
+from scorekeeper.services.view_types.club_players_and_seats import PlayerView as PlayerView
+from scorekeeper.services.view_types.club_players_and_seats import Points as Points
+from scorekeeper.services.view_types.club_players_and_seats import ScorerView as ScorerView
+from scorekeeper.services.view_types.club_players_and_seats import SeatView as SeatView
+from scorekeeper.services.view_types.club_players_and_seats import Substitution as Substitution
 from scorekeeper.services.view_types.drafts import ANY_PAGE as ANY_PAGE
 from scorekeeper.services.view_types.drafts import DraftDecision as DraftDecision
 from scorekeeper.services.view_types.drafts import DraftHead as DraftHead
 from scorekeeper.services.view_types.drafts import DraftView as DraftView
 from scorekeeper.services.view_types.drafts import ShownPageState as ShownPageState
 from scorekeeper.services.view_types.drafts import ShownSeatsState as ShownSeatsState
-from scorekeeper.services.view_types.people import ClubView as ClubView
-from scorekeeper.services.view_types.people import Money as Money
-from scorekeeper.services.view_types.people import PlayerId as PlayerId
-from scorekeeper.services.view_types.people import PlayerMarkView as PlayerMarkView
-from scorekeeper.services.view_types.people import PlayerView as PlayerView
-from scorekeeper.services.view_types.people import Points as Points
-from scorekeeper.services.view_types.people import ScorerView as ScorerView
-from scorekeeper.services.view_types.people import SeatView as SeatView
-from scorekeeper.services.view_types.people import Substitution as Substitution
 from scorekeeper.services.view_types.recorded_hands import HandState as HandState
 from scorekeeper.services.view_types.recorded_hands import HandView as HandView
 from scorekeeper.services.view_types.recorded_hands import ReasonView as ReasonView

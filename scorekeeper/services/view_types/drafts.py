@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
-from scorekeeper.services.view_types.people import PlayerView
+from scorekeeper.services.view_types.club_players_and_seats import PlayerView
 from scorekeeper.services.view_types.serialization_and_fields import Inner, in_data
 
 

@@ -13,7 +13,7 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.sessions.counting_method import Terms
 from scorekeeper.services.adjudication_cache import LazyJudgedRecord
-from scorekeeper.services.view_types.people import PlayerId, PlayerView, Points
+from scorekeeper.services.view_types.club_players_and_seats import PlayerId, PlayerView, Points
 from scorekeeper.services.view_types.serialization_and_fields import ById, IfAny, Inner, in_data
 
 

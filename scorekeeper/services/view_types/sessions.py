@@ -15,7 +15,7 @@ from engine.results.items import is_reading
 from engine.sessions import counting_method
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
-from scorekeeper.services.view_types import people
+from scorekeeper.services.view_types import club_players_and_seats
 from scorekeeper.services.view_types.drafts import DraftHead, DraftView
 from scorekeeper.services.view_types.recorded_hands import HandState, HandView, ReasonView
 from scorekeeper.services.view_types.serialization_and_fields import Inner, OfMoney, in_data
@@ -66,7 +66,7 @@ class SessionHead(Struct, frozen=True):
     rules: RuleSetRef
     way: Annotated[counting_method.CountingMethod | None, MODE]
     status: SessionStatus
-    players: tuple[people.PlayerView, ...]
+    players: tuple[club_players_and_seats.PlayerView, ...]
     opened: datetime
     closed: datetime | None
     hands: int
@@ -80,7 +80,7 @@ class WindowPoolView(Struct, frozen=True):
     """
 
     points: int
-    shares: people.Points
+    shares: club_players_and_seats.Points
     divided: bool
     rules: Inner[tuple[str, ...]]
     kept: Inner[bool] = False
@@ -94,20 +94,20 @@ class SeriesView(Struct, frozen=True):
 
     number: int
     hands: tuple[int, ...]
-    players: Inner[tuple[people.PlayerView, ...]]
+    players: Inner[tuple[club_players_and_seats.PlayerView, ...]]
     ending: SeriesEnding
-    totals: people.Points
+    totals: club_players_and_seats.Points
     bonus_case: Annotated[
         BonusClause,
         Meta(description="by which clause; none where the way of counting has no bonus"),
     ]
-    bonus: people.Points
-    final: people.Points
-    results: people.Points
-    amounts: OfMoney[people.Money]
+    bonus: club_players_and_seats.Points
+    final: club_players_and_seats.Points
+    results: club_players_and_seats.Points
+    amounts: OfMoney[club_players_and_seats.Money]
     rules: tuple[str, ...]
     unpaid: Inner[bool] = False
-    stands: Inner[people.Points] = {}
+    stands: Inner[club_players_and_seats.Points] = {}
     """The results if somebody left or joined now."""
 
     @property
@@ -124,9 +124,9 @@ class SeriesView(Struct, frozen=True):
 class RunningSeriesView(Struct, frozen=True):
     """The running series for the scoreboard: `to_go` is the distance to the `target`, if any."""
 
-    totals: people.Points
-    leaders: tuple[people.PlayerId, ...]
-    to_go: people.Points
+    totals: club_players_and_seats.Points
+    leaders: tuple[club_players_and_seats.PlayerId, ...]
+    to_go: club_players_and_seats.Points
     target: int | None
 
 
@@ -148,7 +148,7 @@ class SessionView(Struct, frozen=True):
     rules: RuleSetRef
     way: Annotated[counting_method.CountingMethod, MODE]
     status: SessionStatus
-    players: tuple[people.PlayerView, ...]
+    players: tuple[club_players_and_seats.PlayerView, ...]
     opened: datetime
     closed: datetime | None
     revision: int
@@ -157,8 +157,8 @@ class SessionView(Struct, frozen=True):
     terms: counting_method.Terms
     unit_price: OfMoney[Decimal]
     currency: OfMoney[str]
-    seats: tuple[people.SeatView, ...]
-    coming: Inner[tuple[people.PlayerView, ...]]
+    seats: tuple[club_players_and_seats.SeatView, ...]
+    coming: Inner[tuple[club_players_and_seats.PlayerView, ...]]
     hands: tuple[HandView, ...]
     stretches: tuple[SeriesView, ...]
     standing: RunningSeriesView | None
@@ -166,12 +166,12 @@ class SessionView(Struct, frozen=True):
     next_for: Annotated[
         int, Meta(description="for how many hands from there on, if more often than once")
     ]
-    marks: tuple[people.PlayerMarkView, ...]
-    games_won: people.Points
+    marks: tuple[club_players_and_seats.PlayerMarkView, ...]
+    games_won: club_players_and_seats.Points
     """The games that each player has won in the running match; empty without one."""
     window: WindowPoolView | None
-    points: people.Points
-    balances: OfMoney[people.Money]
+    points: club_players_and_seats.Points
+    balances: OfMoney[club_players_and_seats.Money]
     next_number: int
     entering: Inner[int]
     """The hand being entered: the next one, or the last if its recording was undone."""
@@ -179,7 +179,7 @@ class SessionView(Struct, frozen=True):
     half_entered: Inner[tuple[DraftHead, ...]]
     discarded: Inner[tuple[DraftHead, ...]]
     """The discarded drafts that can be restored."""
-    swaps: Inner[tuple[people.Substitution, ...]]
+    swaps: Inner[tuple[club_players_and_seats.Substitution, ...]]
     resumable: Inner[bool]
     """The table broke off a series after the last hand, and can resume it."""
     changes: Inner[tuple[TableChangeView, ...]] = ()
@@ -221,7 +221,7 @@ class SessionView(Struct, frozen=True):
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
 
     def marks_of(
-        self, player: people.PlayerId, stretch: SeriesView | None = None
+        self, player: club_players_and_seats.PlayerId, stretch: SeriesView | None = None
     ) -> list[counting_method.PlayerMarkKind]:
         """Return the marks of a player, of all hands or of those in a series."""
         return [
@@ -230,7 +230,7 @@ class SessionView(Struct, frozen=True):
             if mark.player.id == player and (stretch is None or mark.hand in stretch.hands)
         ]
 
-    def waits(self, seat: people.SeatView) -> bool:
+    def waits(self, seat: club_players_and_seats.SeatView) -> bool:
         """Return whether a player sat down during a series that goes on without him."""
         last = self.last_stretch
         return bool(seat.out and last and last.running and seat.player not in last.players)
@@ -270,7 +270,7 @@ class SessionView(Struct, frozen=True):
         """The draft of the hand being entered, if it has entries."""
         return next((half for half in self.half_entered if half.number == self.entering), None)
 
-    def due(self, draft: DraftView) -> tuple[people.PlayerView, ...]:
+    def due(self, draft: DraftView) -> tuple[club_players_and_seats.PlayerView, ...]:
         """Return the players whose turn a draft's hand was, if others play it; otherwise nobody."""
         if draft.correction:
             return self.hand(draft.number).due
@@ -309,7 +309,7 @@ class SessionView(Struct, frozen=True):
         place = min(number - 1, len(self.hands))
         return next((one for one in reversed(self.hands[:place]) if one.number < number), None)
 
-    def name(self, player: people.PlayerId) -> str:
+    def name(self, player: club_players_and_seats.PlayerId) -> str:
         """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
 
@@ -325,7 +325,7 @@ class ResultChange(Struct, frozen=True):
     what: str
     before: int | Decimal | None
     after: int | Decimal | None
-    player: people.PlayerId | None = None
+    player: club_players_and_seats.PlayerId | None = None
     hand: int | None = None
     stretch: int | None = None
 

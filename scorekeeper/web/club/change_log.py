@@ -21,9 +21,9 @@ from scorekeeper.http.localized_formats import (
     format_signed_number,
 )
 from scorekeeper.services import rights
-from scorekeeper.services.changes import change_log as log
-from scorekeeper.services.changes.change_log import ChangeLine, HandOutcome
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.changes import change_views as log
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.changes.change_views import ChangeLine, HandOutcome
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -33,7 +33,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import NOTHING
 from scorekeeper.web.club import seasons
 from scorekeeper.web.pdf_and_spreadsheet_downloads import FORM
-from scorekeeper.web.rules.rule_sets import rules_label
+from scorekeeper.web.rules.rule_set_page import rules_label
 from scorekeeper.web.session.table_corrections import term_words
 
 MOST_EXPORTED: Final = 1000

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from scorekeeper.auth import sees_money, view_session
 from scorekeeper.charts import ChartLine, axis_date, line_chart, totals_chart
-from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import currency_symbol, format_evening_date, format_number
+from scorekeeper.http.service_error_sentences import FieldError
 from scorekeeper.printing import printable_documents
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone

@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper import similar_name_questions
 from scorekeeper.auth import may
-from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import t
+from scorekeeper.http.service_error_sentences import FieldError, Wrongs
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import MOST_NAME

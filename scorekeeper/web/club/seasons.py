@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from scorekeeper.charts import season_chart
 from scorekeeper.http import language, localized_formats
-from scorekeeper.http.error_sentences import FieldError, Wrongs
+from scorekeeper.http.service_error_sentences import FieldError, Wrongs
 from scorekeeper.printing import printable_documents
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone

@@ -19,10 +19,10 @@ from scorekeeper.http.language import current_language
 from scorekeeper.http.untrusted_json import read_json
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import errors
-from scorekeeper.services.draft_history import EntryDifference, differences
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
+from scorekeeper.services.undo_and_retries import EntryDifference, differences
 from scorekeeper.services.view_types import DraftView, ShownPageState
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp

@@ -20,7 +20,7 @@ from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.printing.short_names import short_names
 from scorekeeper.services.view_types import DraftView, HandState, HandView, SessionView
-from scorekeeper.web.entry import entry_buttons, seat_view, stable_button_layout
+from scorekeeper.web.entry import entry_buttons, seat_prompts, stable_button_layout
 from scorekeeper.web.entry.stable_button_layout import RARE, PromptCell
 
 _FEW_WORDS: Final = 3
@@ -125,7 +125,7 @@ class HandOverview(Struct, frozen=True):
     rows: tuple[ItemRow, ...]
     contract: str
     own: tuple[TableFact, ...]
-    tags: Mapping[Seat, seat_view.RoleBadge]
+    tags: Mapping[Seat, seat_prompts.RoleBadge]
 
 
 class EntryPanel(Struct, frozen=True):
@@ -136,13 +136,13 @@ class EntryPanel(Struct, frozen=True):
     adjudication: Adjudication
     table: HandDisplay
     stages: tuple[tuple[str, bool], ...]
-    columns: tuple[seat_view.SeatColumn, ...]
+    columns: tuple[seat_prompts.SeatColumn, ...]
     rows: tuple[ItemRow, ...]
     times: int
     """The hand's multiplier."""
     window: WindowPoolPanel | None
     notices: tuple[FindingNotice, ...]
-    log: tuple[seat_view.AnnouncementWord, ...]
+    log: tuple[seat_prompts.AnnouncementWord, ...]
     actions: tuple[entry_buttons.ButtonGroup, ...]
     first: tuple[entry_buttons.ButtonGroup, ...]
     """Facts seen before anybody announces, shown first."""
@@ -151,7 +151,7 @@ class EntryPanel(Struct, frozen=True):
     needed: tuple[entry_buttons.ButtonGroup, ...]
     """Required facts that belong to no seat."""
     optional: tuple[entry_buttons.ButtonGroup, ...]
-    behind: tuple[seat_view.DrawerButton, ...]
+    behind: tuple[seat_prompts.DrawerButton, ...]
     """Buttons for seldom used facts that belong to no seat."""
     rare: int
     """The number of rarely used entries."""
@@ -178,7 +178,7 @@ class EntryPanel(Struct, frozen=True):
     """The entries with a typed number: what precedes it, the number, and what follows."""
     untold: tuple[TableFact, ...]
     """Those of these lines that no entry states in the same words."""
-    tags: Mapping[Seat, seat_view.RoleBadge]
+    tags: Mapping[Seat, seat_prompts.RoleBadge]
     """The badges of seats whose side is worth showing."""
 
     @property
@@ -235,7 +235,7 @@ def build_overview(draft: DraftView, lang: str) -> HandOverview:
         ),
         contract=words.contract(found.table),
         own=words.own(found.table),
-        tags=seat_view.role_badges(found.table, words),
+        tags=seat_prompts.role_badges(found.table, words),
     )
 
 
@@ -254,13 +254,13 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
-    at_table = seat_view.sorted_group_buttons(slots, "table")
+    at_table = seat_prompts.sorted_group_buttons(slots, "table")
     # Announcements without a seat are the declarer's, who may still change.
-    at_table += seat_view.sorted_group_buttons(
+    at_table += seat_prompts.sorted_group_buttons(
         [(cell, slot) for cell, slot in slots if slot.seat is None], "say"
     )
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
-    first = seat_view.sorted_group_buttons(slots, "deal")
+    first = seat_prompts.sorted_group_buttons(slots, "deal")
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
@@ -275,14 +275,14 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         table=found.table,
         stages=_stages(found.table, words),
         columns=tuple(
-            seat_view.build_column(
+            seat_prompts.build_column(
                 seat,
                 draft,
                 words,
                 slots,
                 [cell for cell in behind if cell.seat is seat],
                 loose,
-                (seat_view.total_before_hand(session, draft, seat), gains.get(seat)),
+                (seat_prompts.total_before_hand(session, draft, seat), gains.get(seat)),
             )
             for seat in record.places
         ),
@@ -293,17 +293,17 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         times=times,
         window=window,
         notices=tuple(_notice(place, found, words) for place in range(len(found.findings))),
-        log=seat_view.words_of((place for place in log if place not in in_place), draft, words),
+        log=seat_prompts.words_of((place for place in log if place not in in_place), draft, words),
         first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
-        needed=seat_view.sorted_group_buttons(
+        needed=seat_prompts.sorted_group_buttons(
             [(cell, slot) for cell, slot in facts if cell.needed], "fact"
         ),
-        optional=seat_view.sorted_group_buttons(
+        optional=seat_prompts.sorted_group_buttons(
             [(cell, slot) for cell, slot in facts if not cell.needed], "fact"
         ),
-        behind=seat_view.drawer_buttons((cell for cell in behind if cell.seat is None), words),
+        behind=seat_prompts.drawer_buttons((cell for cell in behind if cell.seat is None), words),
         rare=sum(cell.now for cell in stage.cells if cell.group in RARE),
         missing=_missing(missing, record, words),
         leads_to=_leads_to(record, found, words),
@@ -318,7 +318,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         read_back=words.read_back(found) if found.status.is_decided else "",
         typed=tuple(_typed(slots, record, words)),
         untold=tuple(one for one in own if str(one) not in entered),
-        tags=seat_view.role_badges(found.table, words),
+        tags=seat_prompts.role_badges(found.table, words),
     )
 
 

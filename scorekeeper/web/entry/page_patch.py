@@ -23,13 +23,13 @@ from engine.results.adjudication import Prompt
 from engine.wording.sentences import Sentences
 from scorekeeper.http.language import current_language
 from scorekeeper.http.static_files import assets_digest
-from scorekeeper.services.entry import possible_prompts
+from scorekeeper.services.entry import offline_prompt_search
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.view_types import DraftView, HandState, HandView
 from scorekeeper.web import region_cache
 from scorekeeper.web.entry.entry_buttons import build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
-from scorekeeper.web.entry.seat_view import SeatColumn
+from scorekeeper.web.entry.seat_prompts import SeatColumn
 
 HAVE: Final = "X-Have"
 """The header with the page's name and the digest of each region it has."""
@@ -279,11 +279,11 @@ def build_offline_steps(record: Record, lang: str) -> dict[str, object]:
     names = tuple(f"{{{seat.value}}}" for seat in record.places)
     empty = replace(record, seats=names, dealer=record.places[-1], entries=())
     words = engine.record_sentences(empty, lang, engine.adjudicate(empty))
-    hand = possible_prompts.explore_hand(empty)
+    hand = offline_prompt_search.explore_hand(empty)
     places = {kind: place for place, kind in enumerate(hand.prompts)}
     return {
         "seats": len(names),
-        "indifferent": sorted(possible_prompts.INDIFFERENT_FIELDS),
+        "indifferent": sorted(offline_prompt_search.INDIFFERENT_FIELDS),
         "stages": [[stage, words.stage(stage)] for stage in hand.stages],
         "prompts": [
             {**_plain_prompt(ask, words), "key": kind[0], "again": kind in hand.again}

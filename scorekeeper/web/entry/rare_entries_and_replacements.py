@@ -10,12 +10,12 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import HandStatus, Prompt
 from engine.wording.sentences import Sentences
-from scorekeeper.services.entry.entry_replacements import find_replacements
+from scorekeeper.services.entry.replacement_options import find_replacements
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.view_types import DraftView
 from scorekeeper.web.entry import entry_buttons, stable_button_layout
 from scorekeeper.web.entry.entry_view import build_cell_buttons
-from scorekeeper.web.entry.seat_view import rare_kind_key, sorted_group_buttons
+from scorekeeper.web.entry.seat_prompts import rare_kind_key, sorted_group_buttons
 from scorekeeper.web.entry.stable_button_layout import RARE, PromptCell
 
 

@@ -12,11 +12,11 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
 from scorekeeper import similar_name_questions
-from scorekeeper.http.error_sentences import Wrongs
 from scorekeeper.http.language import current_language, t
+from scorekeeper.http.service_error_sentences import Wrongs
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.club_rule_sets import ClubRuleSetView
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_lists
@@ -31,7 +31,7 @@ from scorekeeper.services.view_types import PlayerView, SessionHead
 from scorekeeper.web import rule_set_form, table_counting_fields
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
-from scorekeeper.web.rules.rule_sets import read_terms, rules_fields
+from scorekeeper.web.rules.rule_set_page import read_terms, rules_fields
 from scorekeeper.web.session import table_terms_checks
 from scorekeeper.web.session.session_and_seat_pages import (
     Elsewhere,
@@ -224,7 +224,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
 
 def _free_table(typed: str | None = None) -> str:
     """Return a name that no table of this evening has; a `typed` one is kept unless just taken."""
-    taken, ours = table_and_evening_lists.present_table_names(), club_settings.get_club()
+    taken, ours = table_and_evening_lists.present_table_names(), club_setup_and_settings.get_club()
     lang = ours.language if ours else current_language()
     numbers = range(1, len(taken) + 2)
     names = [text("new.table-first", lang, number=number) for number in numbers]

@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from scorekeeper.auth import table_phone_cookies, view_session
-from scorekeeper.http.error_sentences import FieldError
 from scorekeeper.http.language import current_language, t
+from scorekeeper.http.service_error_sentences import FieldError
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
 from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.people.table_phones import PhoneView
@@ -17,7 +17,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types.recorded_hands import OpinionView
 from scorekeeper.web import request_helpers
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.session.hand_and_series_texts import hand_lines
+from scorekeeper.web.session.hand_lines_and_details import hand_lines
 from scorekeeper.web.session.scoreboard import LAST
 
 _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat", "phone.who")}

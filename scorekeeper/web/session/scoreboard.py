@@ -19,7 +19,7 @@ from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.request_helpers import is_unchanged, seen_revision
-from scorekeeper.web.session import hand_and_series_texts
+from scorekeeper.web.session import hand_lines_and_details
 
 BOARD_POLL: Final = 1500
 """Milliseconds between polls of a screen, so that all show a change within two seconds."""
@@ -80,19 +80,19 @@ def _board(session_id: int, turn: WallTurn | None) -> str:
     playing = view.status is SessionStatus.OPEN
     draft = drafts.load(session_id) if playing else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
-    ended = hand_and_series_texts.finished_series(view)
+    ended = hand_lines_and_details.finished_series(view)
     short = "HX-Request" in request.headers
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,
         overview=build_overview(draft, current_language()) if draft and draft.entries else None,
-        lines=hand_and_series_texts.hand_lines(view.hands[-LAST:], view, current_language()),
+        lines=hand_lines_and_details.hand_lines(view.hands[-LAST:], view, current_language()),
         people=_people(view),
         state=f"{session_id}/{state}" if turn else state,
         turn=turn,
         ended=ended,
-        sums=hand_and_series_texts.sum_results_by_player(ended),
-        columns=hand_and_series_texts.running_series_points(view),
+        sums=hand_lines_and_details.sum_results_by_player(ended),
+        columns=hand_lines_and_details.running_series_points(view),
         most=_MOST_ITEMS,
         every=BOARD_POLL,
         joins=table_phones.may_join(session_id),

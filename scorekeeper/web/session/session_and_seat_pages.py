@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from scorekeeper import similar_name_questions
 from scorekeeper.auth import may, view_session
-from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
+from scorekeeper.http.service_error_sentences import FieldError, Wrongs
 from scorekeeper.services import club_rule_sets, view_types
 from scorekeeper.services.errors import ChangedError, ClosedError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_lists, table_phones
@@ -31,7 +31,7 @@ from scorekeeper.web.request_helpers import (
     set_accepted_header,
 )
 from scorekeeper.web.rule_set_form import session_rule_fields
-from scorekeeper.web.session import hand_and_series_texts
+from scorekeeper.web.session import hand_lines_and_details
 
 SESSION: Final = "/sessions/<int:session_id>"
 AT_ONCE: Final = 20
@@ -64,13 +64,13 @@ def session(session_id: int) -> ResponseReturnValue:
         "session/page.html",
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
-        lines=hand_and_series_texts.hand_lines(page, view, current_language()),
+        lines=hand_lines_and_details.hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
         late=late,
         rules_address=session_rule_fields(view),
         club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(session_id)),
-        signs=hand_and_series_texts.session_sign_legend(page, current_language()),
+        signs=hand_lines_and_details.session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),
         desk=desk,
     )

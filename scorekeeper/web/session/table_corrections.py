@@ -14,13 +14,13 @@ from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.auth import view_session
-from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.http.localized_formats import format_calendar_date, format_money
+from scorekeeper.http.service_error_sentences import FieldError, Wrongs
 from scorekeeper.i18n.rule_set_descriptions import house_rule_sentences, reading_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services import change_previews, view_types
-from scorekeeper.services.changes.change_log import ChangedTable
+from scorekeeper.services.changes.change_views import ChangedTable
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import player_lists

@@ -8,9 +8,9 @@ from flask import request
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from engine.preset import PresetInfo
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.http.error_sentences import FieldError, error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.http.localized_formats import format_number
+from scorekeeper.http.service_error_sentences import FieldError, error_sentence
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal

@@ -14,8 +14,8 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.printing import session_sheet, settlement_sheets, single_hand_sheet
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
-from scorekeeper.printing.pdf_worker import pdf_worker
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.storage import schema_upgrade
@@ -56,7 +56,7 @@ def play_in_empty_app(play):
 
 def open_table(**agreed):
     """Open a table of a club, which is new if there was none; return its number."""
-    if club_settings.get_club() is None:
+    if club_setup_and_settings.get_club() is None:
         open_session()
     return tables.open_table(**agreed)
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from engine.hand.cards import Seat
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
@@ -81,7 +81,7 @@ def slip_of(session, number, lang="hu"):
 
 def open_session(club_name="Hetes Kártyakör", **agreed):
     """Open a session of a new club whose first scorer has the number 1."""
-    scorer = club_settings.set_up(club_name, "Kovács Erzsébet", "927163").id
+    scorer = club_setup_and_settings.set_up(club_name, "Kovács Erzsébet", "927163").id
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer)
 

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 import engine
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.spreadsheets.spreadsheet_files import MIMETYPES
 from tests.scorekeeper.conftest import PIN, new_key, won
@@ -145,7 +145,7 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
         assert {kind for each in answers for kind in each["content"]} == {*kinds}
         assert not any("content" in each["204"] for each in told if "204" in each)
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         tables.record(tables.open_table(), won(), new_key())
     check_described(
         document,
@@ -166,7 +166,7 @@ def test_answers_are_attachments(client):
 def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         table = tables.open_table()
     first = public_client.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
@@ -182,7 +182,7 @@ def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
 def test_tables_come_page_by_page(sqlite_app, public_client):
     """Each table once, also while another one is opened; the last page has no link."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         opened = [tables.open_table(table=f"Asztal {at}") for at in range(5)]
     everything = public_client.get("/api/v1/sessions")
     assert (len(everything.json), everything.headers.get("Link")) == (5, None)

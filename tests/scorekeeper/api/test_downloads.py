@@ -3,8 +3,8 @@
 import pytest
 
 import engine
-from scorekeeper.commands import database_copies
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.commands import migrated_database_copy
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.club_export import ExportPart
 from scorekeeper.services.rights import Role, Scope
 from scorekeeper.storage.database import db
@@ -20,7 +20,7 @@ SEASON = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 def program(app):
     """A program at a club with two tables that settle together, a hand, and a season."""
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     program = Program(app)
     for name in ("Kék asztal", "Zöld asztal"):
         program.change("POST", "/sessions", {**TABLE, "table": name})
@@ -41,7 +41,7 @@ def test_exports_are_those_of_the_command(program, subtests):
         with subtests.test(path):
             told = program.get(path)[0]
             with program.app.app_context():
-                command = database_copies.export_database(db.engine, part)
+                command = migrated_database_copy.export_database(db.engine, part)
             assert {**told, "made": None} == {**command, "made": None}
     for path in ("/sessions/9/export", "/evenings/9/export"):
         assert program.send("GET", path).status_code == 404
@@ -55,7 +55,7 @@ def test_exports_are_those_of_the_command(program, subtests):
 def test_a_damaged_row_is_no_export(sqlite_app):
     """The refusal names the command that finds it."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     program = Program(sqlite_app)
     program.change("POST", "/seasons", SEASON)
     with sqlite_app.app_context(), db.engine.begin() as connection:

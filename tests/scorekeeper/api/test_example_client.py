@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from scorekeeper import create_app
-from scorekeeper.commands.database_copies import export_database
-from scorekeeper.services.accounts import club_settings
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_query import ChangeFilter
+from scorekeeper.commands.migrated_database_copy import export_database
+from scorekeeper.services.accounts import club_setup_and_settings
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, close_database, give_token
@@ -25,7 +25,7 @@ def make_club(folder):
     """Return the application of a new club, whose founder has a token."""
     app = create_app({"TESTING": True, "INSTANCE": folder})
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         give_token(SECRET, {Scope.PLAY, Scope.TREASURY}, name="példa")
     return app
 
@@ -73,7 +73,7 @@ def test_the_example_client_plays_the_same_evening(tmp_path, migrated, live_serv
     told = client.Club(live_server(by_api).rstrip("/"), SECRET).play(EVENING)
     assert {each["payee"] for each in told["due"]} == {2}
     with by_api.app_context():
-        lines = change_log.change_page(ChangeFilter(table=1)).lines
+        lines = change_views.change_page(ChangeFilter(table=1)).lines
         assert {(one.what, one.who, one.token) for one in lines} == {
             (what, "Dóra", "példa") for what in ("opened", "paid", "closed")
         }

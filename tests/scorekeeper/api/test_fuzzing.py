@@ -6,7 +6,7 @@ from hypothesis import given
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.conftest import PIN, give_token, won
@@ -25,7 +25,7 @@ def api(tmp_path_factory):
     app = create_app({**config, "INSTANCE": tmp_path_factory.mktemp("fuzz")})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         give_token(SECRET, Scope)
         for name in ("kek", "zold"):
             tables.record(tables.open_table(table=name), won(), f"fuzzing-{name}")

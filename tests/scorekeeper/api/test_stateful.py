@@ -13,8 +13,8 @@ from schemathesis import checks
 from sqlalchemy import event
 
 from scorekeeper import create_app
-from scorekeeper.printing import pdf_worker
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.printing import pdf_queue_and_worker
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.rights import ALL_ROLES, Audience, Role, Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.api.test_writing import Program
@@ -304,8 +304,8 @@ def template(tmp_path_factory, migrated):
     folder = migrated(tmp_path_factory.mktemp("stateful") / "instance")
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": folder})
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-        club_settings.change_settings(Audience.SIGNED_IN, Audience.TREASURY, 1, seen=0)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.change_settings(Audience.SIGNED_IN, Audience.TREASURY, 1, seen=0)
         owners = {
             role: scorer_accounts.add_scorer(f"A {role}", "564738", 1, roles={role}).id
             for role in Role
@@ -335,7 +335,7 @@ def template(tmp_path_factory, migrated):
 
 def test_any_requests_in_any_order(template, tmp_path, monkeypatch):
     """No 5xx, nothing that the document does not know, nothing outside of rights, nothing twice."""
-    monkeypatch.setattr(pdf_worker, "render_in_this_process", lambda _html: b"%PDF-1.7")
+    monkeypatch.setattr(pdf_queue_and_worker, "render_in_this_process", lambda _html: b"%PDF-1.7")
     folder, app = template
     found = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
     document = {

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import running_totals, season_definitions, standings
 from scorekeeper.services.statistics.player_statistics import player_statistics
@@ -24,7 +24,7 @@ SCHEMAS = ("Season", "Standings", "PlayerStatistics", "SessionTotals", "EveningT
 @pytest.fixture
 def api(running_on_sqlite):
     """Yield a function that reads an address as a signed-in scorer; a club with a season."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     tables = clubs.add_evenings(3, members=10, evenings=1, tables=2, hands=5)
     evenings.settle_together(tables, scorer.id)
     terms = SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1))
@@ -125,7 +125,7 @@ def test_the_document_describes_the_statistics(api):
 def test_statistics_are_for_readers_only(sqlite_app):
     """As on the pages; without what is asked for, or with a bad order, there is a problem."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     client = sqlite_app.test_client()
     addresses = [f"/api/v1/{path}" for path in PATHS]
     assert {client.get(address).status_code for address in addresses} == {401}

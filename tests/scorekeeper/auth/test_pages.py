@@ -11,7 +11,7 @@ from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.http import response_headers_and_compression
 from scorekeeper.i18n import texts
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from tests.scorekeeper.conftest import PIN, token_of
 
 FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
@@ -88,7 +88,7 @@ def test_set_up_refused(client, sqlite_app, wrong, key):
     assert texts.text(key, "hu", fewest=6, most=64) in answer.text
     assert f'value="{PIN}"' not in answer.text
     with sqlite_app.app_context():
-        assert club_settings.get_club() is None
+        assert club_setup_and_settings.get_club() is None
         assert scorer_accounts.scorers() == ()
 
 

@@ -6,8 +6,8 @@ import sqlalchemy
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import scorer_accounts
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
@@ -278,5 +278,5 @@ def test_the_command_gives_roles(club_of_two, run_command):
     assert pin("Emma", "--roles", "king")[0] == pin("--roles", "scorer")[0] == 2
     with club_of_two.app_context():
         assert scorer_accounts.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}
-        told = change_log.change_page(ChangeFilter()).lines
+        told = change_views.change_page(ChangeFilter()).lines
     assert [line.why for line in told if line.kind is LogKind.ACCOUNT][:2] == ["", "új bíró"]

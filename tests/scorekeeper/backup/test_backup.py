@@ -23,19 +23,19 @@ from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, automatic_backups, backup_file, restore
 from scorekeeper.backup import sqlite_files as lite_files
-from scorekeeper.commands import database_check, database_copies
-from scorekeeper.commands.database_copies import open_copied_application
+from scorekeeper.commands import database_check, migrated_database_copy
+from scorekeeper.commands.migrated_database_copy import open_copied_application
 from scorekeeper.config import SettingError
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
-from scorekeeper.server import open_database
-from scorekeeper.services.accounts import api_tokens, club_settings
+from scorekeeper.server import database_and_signing_key
+from scorekeeper.services.accounts import api_tokens, club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.settling import session_settlement_and_payments
-from scorekeeper.storage import atomic_file_writing, schema_upgrade
+from scorekeeper.storage import private_and_atomic_files, schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.commands.test_serve import serving
 from tests.scorekeeper.conftest import PIN, close_database, create_demo_evening, give_token
@@ -143,7 +143,7 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
     backup_file.make_backup(db.engine, copy)
     assert database_check.check_file(copy).faults == []
     data, card = club_data(), player_edits.player_card(late.id)
-    exported = database_copies.export_database(copy)
+    exported = migrated_database_copy.export_database(copy)
     db.session.remove()
     for name, url in (("lite", None), ("big", postgres_database)):
         config = {"INSTANCE": tmp_path / name, "TESTING": True}
@@ -152,7 +152,7 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
             assert restore.restore(copy, db.engine) is None
             db.engine.dispose()
             assert (club_data(), player_edits.player_card(late.id)) == (data, card)
-            again = database_copies.export_database(db.engine)
+            again = migrated_database_copy.export_database(db.engine)
             assert again | {"made": ""} == exported | {"made": ""}
             # Two were played and two came from paper, of which one was taken back.
             assert tables.open_table(players=("Anna", "Zita", "Cili")) == 5
@@ -254,18 +254,18 @@ def test_no_restore_under_a_running_service(running_on_sqlite, saved):
 
 def test_one_service_on_a_database(sqlite_app, tmp_path):
     """A second one is refused in a sentence, and so is a folder of backups that is not there."""
-    with open_database.open_database(sqlite_app):
+    with database_and_signing_key.open_database(sqlite_app):
         with pytest.raises(BackupError) as refused:
-            open_database.open_database(sqlite_app).__enter__()
+            database_and_signing_key.open_database(sqlite_app).__enter__()
         assert refused.value.code == "serving"
         assert str(Path(sqlite_app.instance_path) / "scorekeeper.sqlite3") in (
             refused.value.sentence("hu")
         )
     sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
     with pytest.raises(SettingError, match=re.escape(repr(str(tmp_path / "stick")))):
-        open_database.open_database(sqlite_app).__enter__()
+        database_and_signing_key.open_database(sqlite_app).__enter__()
     (tmp_path / "stick").mkdir()
-    with open_database.open_database(sqlite_app):
+    with database_and_signing_key.open_database(sqlite_app):
         pass
 
 
@@ -318,7 +318,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 @pytest.mark.slow
 def test_copies_under_load(running_on_sqlite, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
-    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     confirmed = {}
 
     def follow(writer):
@@ -391,7 +391,7 @@ def test_a_killed_copy_leaves_nothing_half(sqlite_app, saved, how, after):
         assert saved.stat().st_ino == before
         left = list(saved.parent.glob(".*.part"))
         assert len(left) == 1
-        atomic_file_writing.remove_partial_files(saved.parent, time.time() + 1)
+        private_and_atomic_files.remove_partial_files(saved.parent, time.time() + 1)
         assert list(saved.parent.iterdir()) == [saved]
 
 
@@ -615,7 +615,7 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     backup_file.make_backup(db.engine, copy)
     assert backup_state(copy) == club_data()
     assert database_check.check_database(db.engine).faults == []
-    assert len(database_copies.export_database(db.engine)["tables"]) == 2
+    assert len(migrated_database_copy.export_database(db.engine)["tables"]) == 2
     keeper = automatic_backups.NightlyBackup(shared_schema)
     keeper.copy()
     assert (keeper.failed, len(automatic_backups.list_backups(keeper.folder))) == (None, 1)
@@ -743,7 +743,7 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
     path.touch(mode=0o644)
     with create_app({"INSTANCE": instance}).app_context():
         schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         files = [each for each in instance.iterdir() if each.is_file()]
         modes = {each.name: each.stat().st_mode & 0o777 for each in files}
         close_database()

@@ -13,12 +13,12 @@ import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
-from scorekeeper.commands import database_copies
+from scorekeeper.commands import migrated_database_copy
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import scorer_accounts
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import hand_corrections
-from scorekeeper.services.persistence import exported_hand_records
+from scorekeeper.services.persistence import export_record_reader
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
@@ -53,7 +53,7 @@ def created_evening(running):
 
 def test_everything_is_in_it(running, created_evening):
     """Tables, hands with all versions, players, money: the services' data, as plain JSON."""
-    document = json.loads(json.dumps(database_copies.export_database(db.engine)))
+    document = json.loads(json.dumps(migrated_database_copy.export_database(db.engine)))
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
     assert document["scorers"] == [demo.SCORER]
     names = {each["id"]: each["name"] for each in document["players"]}
@@ -83,7 +83,7 @@ def test_everything_is_in_it(running, created_evening):
 
 def test_no_secret_is_in_it(running, created_evening):
     """Neither PINs nor sign-ins, in any form."""
-    text = json.dumps(database_copies.export_database(db.engine))
+    text = json.dumps(migrated_database_copy.export_database(db.engine))
     for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
         assert secret not in text.lower()
 
@@ -97,10 +97,10 @@ def documented_fields(heading):
 
 def test_what_is_documented_is_what_is_written(running, created_evening):
     """Every documented field, and no other; `unreadable` and `readings` only where needed."""
-    document = database_copies.export_database(db.engine)
+    document = migrated_database_copy.export_database(db.engine)
     assert documented_fields("") == document.keys()
     assert "| `export` | the version of this format: 1 |" in DOCS
-    assert exported_hand_records.FORMAT == 1
+    assert export_record_reader.FORMAT == 1
     for table in document["tables"]:
         assert documented_fields("## A table") == {*table, "unreadable"}
         for hand in table["hands"]:
@@ -121,7 +121,7 @@ def test_a_spoilt_record_hides_nothing_else(running, created_evening):
     """It is in there as it is stored; a table that cannot be read has no figures."""
     write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
     write("session", "house", '["none"]', id=2)
-    first, second, third, *_ = database_copies.export_database(db.engine)["tables"]
+    first, second, third, *_ = migrated_database_copy.export_database(db.engine)["tables"]
     assert first["hands"][2]["record"] == {"do": "fly"}
     for table in (first, second):
         assert table["unreadable"] is True
@@ -227,12 +227,12 @@ def test_what_cannot_be_exported_is_one_line(example_instance, run_command):
     assert (told[0], len(told[1].splitlines())) == (0, 29)
     (kept / "demo.sqlite3").rename(kept / "scorekeeper.sqlite3")
     assert run_command("export", "--overwrite", there)[0] == 0
-    assert json.loads(there.read_text(encoding="utf-8"))["export"] == exported_hand_records.FORMAT
+    assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_record_reader.FORMAT
 
 
 def test_no_club_yet(running_on_sqlite):
     """Before the set-up there is nothing to export."""
-    assert refusal_code(database_copies.export_database, db.engine) == "no-club"
+    assert refusal_code(migrated_database_copy.export_database, db.engine) == "no-club"
 
 
 def test_an_export_of_another_version_is_none(run_command):

@@ -16,9 +16,9 @@ from scorekeeper.clubs import club_list
 from scorekeeper.clubs.club_dispatcher import ClubDispatcher
 from scorekeeper.commands import main
 from scorekeeper.config import SettingError, read_values
-from scorekeeper.printing import pdf_worker
-from scorekeeper.server import open_database
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.printing import pdf_queue_and_worker
+from scorekeeper.server import database_and_signing_key
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.rights import Scope
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -90,7 +90,7 @@ def clubs(start_process):
     found = start_process()
     for name, app in found.open_apps().items():
         with app.app_context():
-            club_settings.set_up(NAMES[name], "Dóra", PIN)
+            club_setup_and_settings.set_up(NAMES[name], "Dóra", PIN)
             tables.open_table(table=f"{NAMES[name]} asztala", players=PLAYERS[name])
             tables.record(1, won(), f"key-of-{name}")
     return found
@@ -140,7 +140,7 @@ def test_nothing_passes_between_clubs(clubs, subtests, tmp_path):
 
 def test_sheets_are_each_clubs_own(clubs, monkeypatch):
     """The same table's number at each, printed by one worker."""
-    monkeypatch.setattr(pdf_worker, "render_in_this_process", str.encode)
+    monkeypatch.setattr(pdf_queue_and_worker, "render_in_this_process", str.encode)
     for name, other in (("kek", "zold"), ("zold", "kek")):
         browser = Browser(clubs, host_of(name))
         sign_in(browser)
@@ -320,8 +320,8 @@ def test_no_two_clubs_have_one_database(folder, capsys, subtests, tmp_path):
     elsewhere = tmp_path / "elsewhere.sqlite3"
     url = f"sqlite:///{elsewhere}"
     app = create_app({"INSTANCE": tmp_path / "one", "SQLALCHEMY_DATABASE_URI": url})
-    with open_database.open_database(app), app.app_context():
-        club_settings.set_up("Lila Kör", "Dóra", PIN)
+    with database_and_signing_key.open_database(app), app.app_context():
+        club_setup_and_settings.set_up("Lila Kör", "Dóra", PIN)
     given = ["club", "create", "uj", "--host", "uj.example.org", "--database-url", url]
     assert main(given) == 2
     assert "There is a club in this database already" in capsys.readouterr().err
@@ -425,7 +425,7 @@ def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_pat
                 f"{base.database}_{name}"
             )
             with app.app_context():
-                club_settings.set_up(NAMES[name], "Dóra", PIN)
+                club_setup_and_settings.set_up(NAMES[name], "Dóra", PIN)
                 db.session.remove()
         here, there = (Browser(one, host_of("kek")) for one in processes)
         sign_in(here)

@@ -16,7 +16,7 @@ import pytest
 
 from scorekeeper import commands, create_app, demo
 from scorekeeper.commands import serve
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
 
@@ -163,7 +163,7 @@ def test_several_services_on_one_machine(tmp_path, migrated, monkeypatch, key):
     folders = [migrated(tmp_path / name) for name in ("first", "second")]
     for folder in folders:
         with create_app({"INSTANCE": folder}).app_context():
-            club_settings.set_up("Kék Kör", "Dóra", PIN)
+            club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
             db.engine.dispose()
     with (
         serving(folders[0]) as (one, _),
@@ -195,7 +195,7 @@ import engine
 from scorekeeper import create_app, demo
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.printing.pdf_worker import pdf_worker
+from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
 from scorekeeper.backup import automatic_backups, sqlite_files
 app = create_app()
 with app.app_context():

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.http import error_handlers
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from tests.scorekeeper.conftest import PIN, give_token
 
 MOST: int = 10
@@ -20,7 +20,7 @@ def client(sqlite_app):
     """A scorer's browser, at a club whose settings and clock were read before."""
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
     with sqlite_app.app_context():
-        who = club_settings.set_up("Kék Kör", "Dóra", PIN)
+        who = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         give_token(SECRET, rights.Scope)
     client = sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": who.id, "pin": PIN})

@@ -12,7 +12,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
 from scorekeeper.http.middleware import is_host
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from tests.scorekeeper.conftest import PIN
 from tests.support.cases.grouping import in_one_test
 from tests.support.servers.http_server import serving
@@ -34,7 +34,7 @@ def sites(tmp_path_factory, migrated):
         folder = migrated(tmp_path_factory.mktemp("host") / "instance")
         app = made[proxies] = create_app({"INSTANCE": folder, "PROXIES": proxies})
         with app.app_context():
-            club_settings.set_up("Kék Kör", "Dóra", PIN)
+            club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     return made
 
 

@@ -8,7 +8,7 @@ import pytest
 from flask import request, url_for
 
 from scorekeeper import create_app
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.commands.test_serve import serving
 from tests.scorekeeper.conftest import PIN, token_of
@@ -36,7 +36,7 @@ def build_client(tmp_path):
         )
         with app.app_context():
             schema_upgrade.upgrade()
-            club_settings.set_up("Kék Kör", "Dóra", PIN)
+            club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         return app.test_client()
 
     return make

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper import create_app, log
 from scorekeeper.http import middleware
 from scorekeeper.i18n import texts
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def logged_client(tmp_path, migrated):
         folder = migrated(tmp_path / "instance")
         app = create_app({"INSTANCE": folder, "LOG": "json", **settings})
         with app.app_context():
-            club_settings.set_up("Kék Kör", "Dóra", "927163")
+            club_setup_and_settings.set_up("Kék Kör", "Dóra", "927163")
         return app.test_client()
 
     return make

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.http import response_headers_and_compression
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of, won
 
@@ -77,7 +77,7 @@ def test_behind_tls(tmp_path, migrated, monkeypatch, https):
     config = {"TESTING": True, "RATELIMIT_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     base = "https://localhost" if https else "http://localhost"
     said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
     browser = app.test_client()

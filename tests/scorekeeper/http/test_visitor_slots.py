@@ -13,7 +13,7 @@ import pytest
 import engine
 from scorekeeper.http import visitor_slots
 from scorekeeper.server import http_server
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from tests.scorekeeper.conftest import PIN, won
 from tests.support import tables
@@ -191,7 +191,7 @@ RECORD = {
 @pytest.fixture
 def table(running_on_sqlite):
     """A table in progress, and its scorer."""
-    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     return tables.open_table(players=("Dezső", "Elemér", "Feri"))
 
 

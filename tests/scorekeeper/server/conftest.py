@@ -14,7 +14,7 @@ import pytest
 from benchmarks import HOST
 from benchmarks.clients import Browser, sign_in_scorer
 from benchmarks.servers import SERVE, start_server
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from tests.scorekeeper.conftest import PIN, close_database, won
 from tests.support import tables
 from tests.support.servers.processes import wait_until_ended
@@ -26,7 +26,7 @@ HTMX = {"HX-Request": "true"}
 def folder(sqlite_app):
     """Set the club up; nothing of it stays open here."""
     with sqlite_app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         for number in range(4):
             tables.open_table(table=f"{number}. asztal")
         close_database()

@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.models import Player
-from scorekeeper.server import open_database
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.server import database_and_signing_key
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import sign_in
@@ -37,8 +37,8 @@ def test_nothing_confirmed_is_lost(servers, tmp_path):
     app = create_app({"INSTANCE": tmp_path / "instance", "SQLALCHEMY_DATABASE_URI": url})
     with app.app_context():
         schema_upgrade.upgrade()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
-    open_database.share_signing_key(app)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
+    database_and_signing_key.share_signing_key(app)
     browser = app.test_client()
     sign_in(browser)
     token = token_of(browser.get("/players"))

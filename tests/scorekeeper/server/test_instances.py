@@ -13,7 +13,7 @@ import pytest
 from benchmarks.clients import Browser, Scorer, sign_in_scorer
 from scorekeeper import create_app
 from scorekeeper.commands import database_check
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
@@ -66,7 +66,7 @@ def test_an_evening_on_two_instances(server, monkeypatch, tmp_path):
             started = [pool.submit(services.enter_context, serving(one)) for one in folders[:2]]
             first, second = (one.result() for one in started)
         with opened(url, folders[2]):
-            club_settings.set_up("Kék Kör", "Dóra", PIN)
+            club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
             tables.open_table(table="Kék asztal")
         here = sign_in_scorer(first.port)
         there = Browser(second.port, here.cookies)

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.backup import BackupError
-from scorekeeper.commands import database_check, database_copies
+from scorekeeper.commands import database_check, migrated_database_copy
 from scorekeeper.i18n.texts import text
 from scorekeeper.services import adjudication_cache
 from scorekeeper.services.accounts import scorer_accounts
@@ -310,11 +310,11 @@ def test_nothing_is_exported_that_cannot_be_written_down(sqlite_app):
     with sqlite_app.app_context():
         filled()
         corrupt_column("session", "mode", "xx")
-        exported = database_copies.export_database(db.engine)
+        exported = migrated_database_copy.export_database(db.engine)
         assert [table.get("unreadable", False) for table in exported["tables"]] == [True, False]
         corrupt_column("payment", "amount", "abc")
         with pytest.raises(BackupError) as refused:
-            database_copies.export_database(db.engine)
+            migrated_database_copy.export_database(db.engine)
     for lang in ("hu", "en"):
         sentence = refused.value.sentence(lang)
         assert "payment.amount" in sentence

@@ -13,7 +13,7 @@ from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo
 from scorekeeper.models import Draft, Player, Session
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import row_validation
@@ -159,7 +159,7 @@ def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, sc
 def test_writers_queue(app):
     """Of eight that tap the same at the same time all are answered, and one entry is kept."""
     with app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     entries = won()
 

@@ -16,8 +16,8 @@ from scorekeeper.backup import automatic_backups, backup_file, database_startup,
 from scorekeeper.commands import serve
 from scorekeeper.config import SettingError
 from scorekeeper.models import FailedAttempts, Player
-from scorekeeper.server import open_database
-from scorekeeper.services.accounts import club_settings, monotonic_clock
+from scorekeeper.server import database_and_signing_key
+from scorekeeper.services.accounts import club_setup_and_settings, monotonic_clock
 from scorekeeper.storage import database_errors, schema_upgrade, values_shared_by_instances
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -45,7 +45,7 @@ def start_instance(tmp_path, postgres_database):
         apps.append(app)
         with app.app_context():
             schema_upgrade.upgrade()
-        open_database.share_signing_key(app)
+        database_and_signing_key.share_signing_key(app)
         return app
 
     yield start
@@ -73,7 +73,7 @@ def test_a_sign_in_holds_on_every_instance(start_instance, tmp_path):
     """The key is that of the database; no backup has it, and a restore leaves it."""
     first, second = start_instance(), start_instance()
     with first.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     assert first.config["SECRET_KEY"] == second.config["SECRET_KEY"]
     jar = sign_in_at(first)
     assert signed_in_at(second, jar)
@@ -154,7 +154,7 @@ def test_an_instance_that_hangs_stops_nobody(start_instance):
     """Its change is undone after a while; until then others keep what was typed, and can read."""
     hung, app = start_instance(CHANGE_SECONDS=3), start_instance(LOCK_SECONDS=1)
     with app.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
     holds, goes_on = threading.Event(), threading.Event()
@@ -213,7 +213,7 @@ def test_clocks_that_differ(start_instance, monkeypatch, subtests):
     """A fresh sign-in holds, a long one ends, and a wait is as long as it says, on both."""
     first, second = start_instance(), start_instance()
     with first.app_context():
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     wall, boot, passed = time.time, monotonic_clock.seconds_since_boot, 0.0
     slow = {first: 0.0, second: 0.0}
 

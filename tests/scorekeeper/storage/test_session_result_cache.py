@@ -14,8 +14,8 @@ from scorekeeper.models import HandVersion
 from scorekeeper.services.adjudication_cache import make_lazy_record
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.scoring import result_cache, session_replay
-from scorekeeper.services.scoring.result_cache import ResultCache, get_result_cache
+from scorekeeper.services.scoring import score_cache, session_replay
+from scorekeeper.services.scoring.score_cache import ResultCache, get_result_cache
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
@@ -177,8 +177,8 @@ def played(sqlite_app):
 def adjudicated_records(monkeypatch):
     """A list to which every record that is judged is added from here on."""
     asked = []
-    reckon = result_cache.compute_score
-    monkeypatch.setattr(result_cache, "compute_score", lambda one: asked.append(one) or reckon(one))
+    reckon = score_cache.compute_score
+    monkeypatch.setattr(score_cache, "compute_score", lambda one: asked.append(one) or reckon(one))
     return asked
 
 
@@ -190,7 +190,7 @@ def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch
         session_replay.clear_session_cache()
         assert (sessions.view(played), asked) == (known, [])
         session_replay.clear_session_cache()
-        monkeypatch.setattr(result_cache, "program_digest", lambda: "other rules")
+        monkeypatch.setattr(score_cache, "program_digest", lambda: "other rules")
         assert sessions.view(played) == known
         assert len(asked) == len({one.text for one in asked}) == 3
         assert len(get_result_cache().everything()) == 3, "what other rules reckoned is gone"
@@ -248,6 +248,6 @@ def test_check_holds_what_is_remembered_against_what_it_comes_to(running_on_sqli
     assert (report.remembered, report.faults) == (3, [])
     memory = get_result_cache()
     said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
-    memory.remember(dict([*said.items()][:1]), result_cache.program_digest())
+    memory.remember(dict([*said.items()][:1]), score_cache.program_digest())
     [fault] = database_check.check_database(db.engine).faults
     assert (fault.what, fault.where["session"]) == ("remembered", played)

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from scorekeeper import create_app, demo
 from scorekeeper.services import adjudication_cache
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
@@ -92,7 +92,7 @@ def record_of(session, number):
 
 def fill():
     """An evening of four hands, a fifth half-entered, and another table."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN).id
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN).id
     for table in ("Kék asztal", "Zöld asztal"):
         tables.open_table(scorer, table=table)
     for seat in "ABCA":
@@ -177,7 +177,7 @@ def test_a_connection_that_the_server_closed(postgres_database, tmp_path):
     app = create_app(config)
     with app.app_context():
         db.create_all()
-        club_settings.set_up("Kék Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     client = app.test_client()
     assert client.get("/").status_code == 200
     with app.app_context():

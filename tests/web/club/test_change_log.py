@@ -8,9 +8,9 @@ from msgspec import structs
 from sqlalchemy import insert, select
 
 from scorekeeper.models import Hand, HandVersion, Player
-from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
+from scorekeeper.services.changes import change_views, request_reasons
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.people import player_edits, player_merges
 from scorekeeper.services.rights import Role
@@ -37,18 +37,18 @@ def busy(club_app, played):
         settled = session_settlement_and_payments.record_payment(
             table, 1, 2, Decimal(100), 1, "log-payment"
         )
-        with reasons.because("tévedés"):
+        with request_reasons.because("tévedés"):
             session_settlement_and_payments.take_back(table, settled.handed_over[0].id, 1)
         sessions.close(table, 1)
-        with reasons.because("maradt egy leosztás"):
+        with request_reasons.because("maradt egy leosztás"):
             sessions.reopen(table, 1)
         scorer_accounts.add_scorer("Emma", OTHER_PIN, 1)
         emma = scorer_accounts.scorers()[1].id
         roles = {Role.TREASURER}
-        with reasons.because("ő a pénztáros"):
+        with request_reasons.because("ő a pénztáros"):
             scorer_accounts.change_roles(emma, roles, 1, PIN, was={Role.SCORER})
-        with reasons.because("közgyűlés"):
-            club_settings.change_settings("everybody", "treasury", 1, seen=0)
+        with request_reasons.because("közgyűlés"):
+            club_setup_and_settings.change_settings("everybody", "treasury", 1, seen=0)
         erno = player_edits.add_player("Ernő", 1)
         player_merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()
@@ -58,7 +58,7 @@ def busy(club_app, played):
 
 def lines(**wanted):
     """The lines of the log's first page, by kind and what."""
-    found = change_log.change_page(ChangeFilter(**wanted))
+    found = change_views.change_page(ChangeFilter(**wanted))
     return {(each.kind, each.what): each for each in found.lines}
 
 
@@ -66,7 +66,7 @@ def test_every_change_is_there(club_app, busy):
     """With who, why, before and after; the latest first."""
     with club_app.app_context():
         told = lines()
-        found = change_log.change_page(ChangeFilter())
+        found = change_views.change_page(ChangeFilter())
         assert [each.at for each in found.lines] == sorted(
             (each.at for each in found.lines), reverse=True
         )
@@ -101,7 +101,7 @@ def test_every_change_is_there(club_app, busy):
 def test_a_table_a_player_an_account(club_app, busy):
     """The filters leave what belongs to one of them."""
     with club_app.app_context():
-        assert {each.kind for each in change_log.change_page(ChangeFilter(table=busy)).lines} == {
+        assert {each.kind for each in change_views.change_page(ChangeFilter(table=busy)).lines} == {
             *(LogKind.HAND, LogKind.TERMS, LogKind.SEAT, LogKind.PAYMENT, LogKind.TABLE)
         }
         assert {kind for kind, _ in lines(player=2)} == {LogKind.PAYMENT}
@@ -212,7 +212,7 @@ def test_pages_of_a_long_log_are_quick(club_app, busy):
         seen, page, more, took = [], 1, True, []
         while more:
             began = time.thread_time()
-            found = change_log.change_page(ChangeFilter(), page)
+            found = change_views.change_page(ChangeFilter(), page)
             took.append(time.thread_time() - began)
             keys = [
                 (each.kind, each.what, each.table and each.table.id, each.hand, each.subject)

@@ -11,8 +11,8 @@ from scorekeeper.services.people import player_lists
 from scorekeeper.services.session import sessions, table_and_evening_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db, writing
-from scorekeeper.web.club import home
-from scorekeeper.web.club.home import FIRST, MOST_OPEN
+from scorekeeper.web.club import home_lists_and_tour
+from scorekeeper.web.club.home_lists_and_tour import FIRST, MOST_OPEN
 from tests.scorekeeper.auth.test_login_cookies import statements_of
 from tests.support import tables
 
@@ -58,8 +58,8 @@ def test_the_first_page_tells_what_is_open_and_the_latest_of_the_rest(client, ye
 
 def test_tables_that_nobody_closes_make_the_first_page_no_longer(client, years, monkeypatch):
     """Some clubs close none: the latest are listed, the others are on pages of their own."""
-    monkeypatch.setattr(home, "MOST_OPEN", 3)
-    monkeypatch.setattr(home, "FIRST", 2)
+    monkeypatch.setattr(home_lists_and_tour, "MOST_OPEN", 3)
+    monkeypatch.setattr(home_lists_and_tour, "FIRST", 2)
     page = client.get("/").text
     assert page.count('class="card evening"') == 3
     assert tables_of(page)[:2] == week_names(40, 39)

@@ -10,8 +10,8 @@ import pytest
 import engine
 from scorekeeper import demo
 from scorekeeper.models import Session
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.support.forms import Page, submit
@@ -71,7 +71,7 @@ def test_a_refused_line_is_left_out_by_a_tap(client, club_app):
     for page in ("", "/settlement", "/totals", "/sheet.pdf", "/settlement.pdf", "/table.xlsx"):
         assert client.get(f"/sessions/1{page}").status_code == 200, page
     with club_app.app_context():
-        [line] = change_log.change_page(ChangeFilter(table=1)).lines
+        [line] = change_views.change_page(ChangeFilter(table=1)).lines
         assert (line.kind, line.at.date() > date(2026, 1, 21)) == (LogKind.IMPORT, True)
     assert client.post("/paper/1/take-back").status_code == 303
     assert client.get("/sessions/1").status_code == 404

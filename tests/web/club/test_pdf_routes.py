@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from scorekeeper.http import visitor_slots
-from scorekeeper.printing import pdf_worker as presses
+from scorekeeper.printing import pdf_queue_and_worker as presses
 from scorekeeper.printing import printable_documents
 from scorekeeper.web.pdf_and_spreadsheet_downloads import pdf_view
 

@@ -8,9 +8,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import LoggedChange
 from scorekeeper.services import club_rule_sets
-from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
+from scorekeeper.services.changes import change_views, request_reasons
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.club_rule_sets import complete_terms
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import ServiceError
@@ -89,7 +89,7 @@ CHANGES = {
     LogKind.IMPORT: lambda _table: paper.enter_totals(1),
     LogKind.UNDONE_IMPORT: lambda _table: paper_imports.take_back(1, 1),
     LogKind.ACCOUNT: lambda _table: scorer_accounts.add_scorer("Emma", PIN, 1, roles={Role.READER}),
-    LogKind.SETTING: lambda _table: club_settings.change_settings(
+    LogKind.SETTING: lambda _table: club_setup_and_settings.change_settings(
         "everybody", "treasury", 1, seen=0
     ),
 }
@@ -102,7 +102,7 @@ def changed(club_app, played):
     table = played
     with club_app.app_context():
         for kind, change in CHANGES.items():
-            with reasons.because(TEXT.format(kind)):
+            with request_reasons.because(TEXT.format(kind)):
                 change(table)
     return table
 
@@ -111,8 +111,8 @@ def test_every_kind_says_why(client, in_club, changed):
     """On the page, in the API, and in the file; a kind that is new needs a change here."""
     assert CHANGES.keys() == {*LogKind}
     assert all(issubclass(kind.model, LoggedChange) for kind in LogKind)
-    lines = in_club(change_log.change_page, ChangeFilter(), size=100).lines
-    in_club(club_settings.change_settings, "everybody", "everybody", 1, seen=1)
+    lines = in_club(change_views.change_page, ChangeFilter(), size=100).lines
+    in_club(club_setup_and_settings.change_settings, "everybody", "everybody", 1, seen=1)
     page = client.get("/changes").text
     api = client.get("/api/v1/changes").json["changes"]
     csv = client.get("/changes.csv").text
@@ -127,13 +127,13 @@ def test_every_kind_says_why(client, in_club, changed):
 def test_a_reason_is_of_one_change_only(club_app, table_id):
     """The next change has none, and a reason that cannot be printed changes nothing."""
     with club_app.app_context():
-        with reasons.because("  két \n sor "):
+        with request_reasons.because("  két \n sor "):
             player_edits.add_player("Ernő", 1)
         player_edits.add_player("Feri", 1)
-        with reasons.because("x" * 501), pytest.raises(ServiceError, match="bad-text"):
+        with request_reasons.because("x" * 501), pytest.raises(ServiceError, match="bad-text"):
             sessions.close(table_id, 1)
         sessions.require_open(table_id)
-        lines = change_log.change_page(ChangeFilter()).lines
+        lines = change_views.change_page(ChangeFilter()).lines
     assert [one.why for one in lines if one.kind is LogKind.PLAYER] == ["", "két sor"]
 
 
@@ -143,7 +143,7 @@ def test_a_reason_ends_with_its_request(club_app, client, table_id):
         closing = {"state": sessions.view(table_id).state, "why": "késő van"}
         client.post(f"/sessions/{table_id}/close", data=closing)
         sessions.reopen(table_id, 1)
-        lines = change_log.change_page(ChangeFilter(table=table_id)).lines
+        lines = change_views.change_page(ChangeFilter(table=table_id)).lines
     assert [(one.what, one.why) for one in lines] == [
         ("reopened", ""),
         ("closed", "késő van"),

@@ -13,7 +13,7 @@ from engine.results.sides import Role, Side, SideMember
 from engine.wording.item_notation import TableFact
 from scorekeeper.printing import session_sheet, single_hand_sheet
 from scorekeeper.services.session import sessions
-from scorekeeper.web.entry.seat_view import role_badges
+from scorekeeper.web.entry.seat_prompts import role_badges
 from scorekeeper.web.inline_icons import game_line_markup
 from tests.support import tables
 from tests.support.notation import parse_hand

@@ -7,7 +7,7 @@ from flask import render_template
 
 import engine
 from scorekeeper import demo
-from scorekeeper.services.accounts import club_settings, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
@@ -184,7 +184,7 @@ def test_undoing_a_change_of_seats_is_shown_before(client, in_club, played):
 def test_money_that_is_hidden_is_not_said_to_stay(club_app, in_club, played):
     """A scorer who may not see amounts is told that they change, and sees none."""
     scorer = in_club(scorer_accounts.add_scorer, "Ilona", "564738", 1, roles={Role.SCORER}).id
-    in_club(club_settings.change_settings, "everybody", "treasury", 1, seen=0)
+    in_club(club_setup_and_settings.change_settings, "everybody", "treasury", 1, seen=0)
     ilona = club_app.test_client()
     ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
     price = submit(ilona, f"/sessions/{played}/table", "/table", price="25").text

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.i18n import texts
 from scorekeeper.models import Scorer
-from scorekeeper.services.accounts import club_settings, pin_policy, scorer_accounts
+from scorekeeper.services.accounts import club_setup_and_settings, pin_policy, scorer_accounts
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -70,7 +70,7 @@ def test_given_ones_are_as_good(scorer, monkeypatch):
 def club_with_old_pin(sqlite_app):
     """A club whose scorer has four digits from before."""
     with sqlite_app.app_context():
-        who = club_settings.set_up("Kék Kör", "Dóra", PIN)
+        who = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         with writing():
             db.session.get(Scorer, who.id).pin_hash = scorer_accounts._hasher().hash(OLD)
     return sqlite_app.test_client()

@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.services import rights
-from scorekeeper.services.accounts import club_settings, scorer_accounts
-from scorekeeper.services.changes import change_log, reasons
-from scorekeeper.services.changes.change_query import ChangeFilter, LogKind
+from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
+from scorekeeper.services.changes import change_views, request_reasons
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.rights import Audience, Permission, Role
@@ -15,21 +15,23 @@ from tests.support import tables
 
 def test_settings_are_changed_with_a_history(scorer, open_session):
     """Each change by whom and why; repeated it changes nothing; an old page is refused."""
-    assert club_settings.current_settings() == rights.ClubSettings()
-    with reasons.because("közgyűlés"):
-        club_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
-    now = club_settings.current_settings()
+    assert club_setup_and_settings.current_settings() == rights.ClubSettings()
+    with request_reasons.because("közgyűlés"):
+        club_setup_and_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
+    now = club_setup_and_settings.current_settings()
     assert (now.readers, now.money_readers) == (Audience.EVERYBODY, Audience.TREASURY)
-    club_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
-    assert club_settings.current_settings() == now
+    club_setup_and_settings.change_settings("everybody", "treasury", scorer.id, seen=0)
+    assert club_setup_and_settings.current_settings() == now
     with pytest.raises(RefusedError, match="settings-changed"):
-        club_settings.change_settings("signed-in", "signed-in", scorer.id, seen=0)
+        club_setup_and_settings.change_settings("signed-in", "signed-in", scorer.id, seen=0)
     with pytest.raises(ServiceError, match="bad-setting"):
-        club_settings.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
+        club_setup_and_settings.change_settings(
+            "treasury", "everybody", scorer.id, seen=now.revision
+        )
     table = open_session()
     tables.record(table.id, won(), new_key(), scorer.id)
     hand_corrections.withdraw(table.id, 1, scorer.id, "elnézve", new_key())
-    told = change_log.change_page(ChangeFilter()).lines
+    told = change_views.change_page(ChangeFilter()).lines
     assert [(each.kind, each.what, each.why) for each in told] == [
         (LogKind.HAND, "withdrawn", "elnézve"),
         (LogKind.TABLE, "opened", ""),
@@ -37,7 +39,7 @@ def test_settings_are_changed_with_a_history(scorer, open_session):
         (LogKind.ACCOUNT, "added", ""),
     ]
     for wanted in (ChangeFilter(table=table.id), ChangeFilter(player=1), ChangeFilter(account=1)):
-        assert len(change_log.change_page(wanted).lines) <= len(told)
+        assert len(change_views.change_page(wanted).lines) <= len(told)
 
 
 def test_the_one_place_that_decides(scorer):
@@ -51,7 +53,7 @@ def test_the_one_place_that_decides(scorer):
             permission,
             who and who.roles,
             who and who.scopes,
-            lambda: club_settings,
+            lambda: club_setup_and_settings,
             open_reading=open_reading,
         )
 

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from scorekeeper.services import adjudication_cache, adjudication_outside_write_lock
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.scoring import session_replay
@@ -43,7 +43,7 @@ def tables(app):
     """Two tables with nothing entered yet."""
     adjudication_cache._judge.cache_clear()
     with app.app_context():
-        scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+        scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
         names = (("Anna", "Bori", "Cili"), ("Dani", "Emma", "Feri"))
         yield [
             sessions.create(sessions.NewSession(f"{one[0]} asztala", one), scorer.id).id

@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.models import Draft
-from scorekeeper.services import draft_history
+from scorekeeper.services import undo_and_retries
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -210,7 +210,7 @@ def test_a_hand_begun_before_this_was_written_down(open_session):
 
 def test_more_is_done_than_is_remembered(open_session, monkeypatch):
     """Steps beyond the stored history are undone and redone entry by entry."""
-    monkeypatch.setattr(draft_history, "MOST", 4)
+    monkeypatch.setattr(undo_and_retries, "MOST", 4)
     session = open_session()
     enter(session.id, won())
     draft = drafts.load(session.id)
@@ -269,10 +269,10 @@ def test_steps_that_are_none(open_session):
     enter(session.id, PLAYED)
     row = db.session.get(Draft, (session.id, 1))
     good = row.steps[0]
-    assert draft_history.are_valid_steps(row.steps)
+    assert undo_and_retries.are_valid_steps(row.steps)
     for wrong in ({"at": -1}, {"how": "?"}, {"how": []}, {"out": 1}, {"to": ""}):
-        assert not draft_history.are_valid_steps([good, {**good, **wrong}])
-    assert not draft_history.are_valid_steps([1])
+        assert not undo_and_retries.are_valid_steps([good, {**good, **wrong}])
+    assert not undo_and_retries.are_valid_steps([1])
     row.steps = [{}]
     db.session.commit()
     with pytest.raises(UnreadableSessionError, match="session-unreadable") as refused:

@@ -7,8 +7,8 @@ from msgspec import structs
 from engine.hand.record import SEATS
 from scorekeeper.models import Session
 from scorekeeper.services import change_previews
-from scorekeeper.services.changes import change_log
-from scorekeeper.services.changes.change_query import ChangeFilter
+from scorekeeper.services.changes import change_views
+from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones
@@ -173,7 +173,7 @@ def test_the_log_has_one_line(open_session, play, add, correct):
     view = play(play(open_session(), won("A")).session, won("B")).session
     add("Zénó")
     correct(correct(view, {A: "Zénó"}, 2), {A: "Anna"}, 2)
-    lines = change_log.change_page(ChangeFilter(table=view.id)).lines
+    lines = change_views.change_page(ChangeFilter(table=view.id)).lines
     told = [(line.what, line.hand, line.old, line.new, line.why) for line in lines]
     assert told[:-1] == [
         ("seats", 2, {"A": "Zénó"}, {"A": "Anna"}, "elnézve"),

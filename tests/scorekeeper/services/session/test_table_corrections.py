@@ -8,7 +8,7 @@ from babel.dates import get_timezone
 from msgspec import structs
 
 from scorekeeper.models import RequestKey, SessionChange, TableChange
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_edits
@@ -73,7 +73,7 @@ def test_other_house_rules(open_session, play, scorer):
 )
 def test_the_date_moves_the_evening(running_on_sqlite, opened, day):
     """To the wanted one, also across daylight saving; closing moves along."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", "927163")
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", "927163")
     table = tables.open_table()
     sessions.close(table, 1)
     with writing():

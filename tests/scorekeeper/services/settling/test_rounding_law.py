@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import settings
 
 from scorekeeper.models import Evening, PaperImport, Player, Seating, Session, SessionChange
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.settling import (
     evenings,
@@ -118,7 +118,7 @@ def test_settled_evenings_leave_no_debt_on_any_page(sqlite_app):
     """Random evenings, prices with decimals; each payment made leaves the rest of the list."""
     rounded = 0
     with sqlite_app.app_context():
-        club_settings.set_up("Kör", "Dóra", PIN)
+        club_setup_and_settings.set_up("Kör", "Dóra", PIN)
         for seed in range(EVENINGS):
             random = Random(seed)
             service, number, row, view = account_of(open_evening(random))

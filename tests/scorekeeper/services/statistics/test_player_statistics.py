@@ -7,12 +7,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import engine
-from scorekeeper.commands import database_copies
+from scorekeeper.commands import migrated_database_copy
 from scorekeeper.server import warmup
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.scoring import result_cache
+from scorekeeper.services.scoring import score_cache
 from scorekeeper.services.statistics import table_tallies
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db
@@ -58,9 +58,9 @@ def plain_figures(statistics):
 @pytest.mark.parametrize("seed", range(CLUBS))
 def test_figures_equal_a_plain_reckoning(running_on_sqlite, seed):
     """Every figure of every player of a random club, against the export's records."""
-    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6)
-    document = database_copies.export_database(db.engine)
+    document = migrated_database_copy.export_database(db.engine)
     for player in document["players"]:
         found, balances = plain_figures(player_statistics(player["id"], ZONE))
         games, money = figures_of_player(document, player["id"])
@@ -106,7 +106,7 @@ def test_figures_survive_the_caches(open_session, play, scorer):
     assert player_statistics(session.players[0].id, ZONE) == first
     table_tallies.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
-    result_cache.get_result_cache().forget()
+    score_cache.get_result_cache().forget()
     table_tallies.clear_table_figures()
     assert player_statistics(session.players[0].id, ZONE) == first
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.models import Session
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
@@ -18,7 +18,7 @@ from tests.support import clubs
 @pytest.mark.parametrize("seed", range(2))
 def test_each_total_is_that_of_a_shorter_session(running_on_sqlite, seed):
     """The last one is the standing; each other that of the session before its later hands."""
-    club_settings.set_up("Kék Kör", "Dóra", PIN)
+    club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     for number in clubs.add_evenings(seed, members=9, evenings=2, tables=2, hands=6):
         found = running_totals.table_totals(number)
         view = sessions.view(number)

@@ -11,9 +11,9 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import update
 
-from scorekeeper.commands import database_copies
+from scorekeeper.commands import migrated_database_copy
 from scorekeeper.models import Season, SeasonChange
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_merges
@@ -81,9 +81,9 @@ def count_declarer(hands, hand, plain, seats):
 @pytest.mark.parametrize("seed", range(3))
 def test_standings_equal_a_plain_reckoning(running_on_sqlite, seed):
     """All tables, some games, some rule sets, some days, some left out."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
-    document = database_copies.export_database(db.engine)
+    document = migrated_database_copy.export_database(db.engine)
     one = document["tables"][0]
     for at, terms in enumerate(
         (
@@ -112,7 +112,7 @@ def test_standings_equal_a_plain_reckoning(running_on_sqlite, seed):
 
 def test_ratings_go_on_from_what_is_the_same(running_on_sqlite):
     """After a correction they are those that a new rating of all hands gives."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     numbers = clubs.add_evenings("rated again", members=8, evenings=2, tables=2, hands=5)
     made = season_definitions.create(WHOLE, scorer.id, "season-rated")
     tables = standings.tables_of(made, ZONE)
@@ -238,7 +238,7 @@ def test_a_damaged_season_hides_no_other(scorer, play, open_session):
 
 def test_a_preview_is_what_then_happens(running_on_sqlite):
     """Random changes of a season's dates, games, rule sets and tables; looking changes nothing."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
     made = season_definitions.create(WHOLE, scorer.id, "season-preview")
     tables = standings.tables_of(made, ZONE)
@@ -268,7 +268,7 @@ def test_a_preview_is_what_then_happens(running_on_sqlite):
 
 def test_the_preview_of_a_merge_is_what_then_happens(running_on_sqlite):
     """Random merges, with two seasons; a season without the player that goes is not in it."""
-    scorer = club_settings.set_up("Kék Kör", "Dóra", PIN)
+    scorer = club_setup_and_settings.set_up("Kék Kör", "Dóra", PIN)
     clubs.add_evenings("merges", members=11, evenings=5, tables=2, hands=3)
     whole = season_definitions.create(WHOLE, scorer.id, "season-whole")
     days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]

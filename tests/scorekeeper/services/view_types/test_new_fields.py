@@ -7,7 +7,7 @@ from typing import Annotated
 import pytest
 from msgspec import Meta
 
-from scorekeeper.api.openapi.answer_schemas import answer
+from scorekeeper.api.openapi.schemas_from_views import answer
 from scorekeeper.models import SeasonChange, SessionPayment
 from scorekeeper.services.settling import payments_and_settlement, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions

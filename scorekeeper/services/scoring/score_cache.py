@@ -25,7 +25,7 @@ from engine.results.hand_figures import HandFigures
 from engine.results.items import Totals
 from scorekeeper.log import log
 from scorekeeper.services.adjudication_cache import LazyJudgedRecord
-from scorekeeper.storage import atomic_file_writing
+from scorekeeper.storage import private_and_atomic_files
 from scorekeeper.storage.database import is_writing
 
 FILE: Final = "reckoned.sqlite3"
@@ -164,7 +164,7 @@ class ResultCache:
         """Run a function on the open file; return None if the file cannot be used."""
         try:
             with suppress(FileExistsError):
-                atomic_file_writing.make_file(self.path)
+                private_and_atomic_files.make_file(self.path)
             with closing(sqlite3.connect(self.path, timeout=_PATIENCE)) as memory:
                 for line in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=OFF", _TABLE):
                     memory.execute(line)

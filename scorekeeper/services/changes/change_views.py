@@ -14,12 +14,12 @@ from sqlalchemy import select, tuple_
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper import models
-from scorekeeper.services import counting_methods
+from scorekeeper.services import table_counting
 from scorekeeper.services.adjudication_cache import make_lazy_record
-from scorekeeper.services.changes import change_query
+from scorekeeper.services.changes import change_keys
 from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.scoring import result_cache
+from scorekeeper.services.scoring import score_cache
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.view_types import HandState, SessionStatus, VersionKind
 from scorekeeper.services.view_types.serialization_and_fields import Inner, amount_text
@@ -57,7 +57,7 @@ class ChangeLine(Struct, frozen=True):
     name of the token of a program, of which `who` is the owner.
     """
 
-    kind: change_query.LogKind
+    kind: change_keys.LogKind
     what: str
     at: datetime
     who: str | None
@@ -81,19 +81,19 @@ class ChangePage(Struct, frozen=True):
     more: bool
 
 
-def change_page(wanted: change_query.ChangeFilter, number: int = 1, size: int = PAGE) -> ChangePage:
+def change_page(wanted: change_keys.ChangeFilter, number: int = 1, size: int = PAGE) -> ChangePage:
     """Return a page of the changes that a filter leaves; the first page has the latest."""
     number = min(max(number, 1), MOST_PAGES)
-    keys = change_query.find_keys(wanted, (number - 1) * size, size)
+    keys = change_keys.find_keys(wanted, (number - 1) * size, size)
     shown = keys[:size]
-    rows: dict[change_query.Key, Row] = {}
+    rows: dict[change_keys.Key, Row] = {}
     for kind in dict(shown):
         rows |= _load(kind, [key for each, key in shown if each is kind])
     lines = (_line(key[0], rows[key]) for key in shown if key in rows)
     return ChangePage(tuple(lines), number, more=len(keys) > size)
 
 
-def filter_name(wanted: change_query.ChangeFilter) -> str:
+def filter_name(wanted: change_keys.ChangeFilter) -> str:
     """Return the name of the table, player or account of a filter.  Raises NotFoundError."""
     for number, model, column, code in (
         (wanted.table, models.Session, "table", "no-session"),
@@ -106,10 +106,10 @@ def filter_name(wanted: change_query.ChangeFilter) -> str:
 
 
 def _load(
-    kind: change_query.LogKind, keys: list[tuple[int, int, int]]
-) -> dict[change_query.Key, Row]:
+    kind: change_keys.LogKind, keys: list[tuple[int, int, int]]
+) -> dict[change_keys.Key, Row]:
     model = kind.model
-    if kind is change_query.LogKind.HAND:
+    if kind is change_keys.LogKind.HAND:
         columns = tuple_(model.session_id, model.hand, model.number)
         found = db.session.scalars(select(model).where(columns.in_(keys)))
         return {(kind, (row.session_id, row.hand, row.number)): row for row in found}
@@ -117,7 +117,7 @@ def _load(
     return {(kind, (row.id, 0, 0)): row for row in found}
 
 
-def _line(kind: change_query.LogKind, row: Row) -> ChangeLine:
+def _line(kind: change_keys.LogKind, row: Row) -> ChangeLine:
     told = _TOLD[kind](row)
     told.setdefault("who", _name(getattr(row, "scorer_id", None)))
     told.setdefault("why", row.why)
@@ -171,8 +171,8 @@ def _outcome(row: models.HandVersion) -> HandOutcome:
         record, found = told.judged
         if not found.status.is_decided:
             return HandOutcome(HandState.DISPUTED)
-        way = counting_methods.method_of(db.session.get_one(models.Session, row.session_id))
-        did = way.moves(result_cache.compute_score(told).totals, 0)
+        way = table_counting.method_of(db.session.get_one(models.Session, row.session_id))
+        did = way.moves(score_cache.compute_score(told).totals, 0)
         state = HandState.RULED if kind is VersionKind.RULED else HandState.SCORED
         return HandOutcome(
             state, {record.name(seat): did.points.get(seat, 0) for seat in record.places}
@@ -294,33 +294,33 @@ def _account(row: Row) -> Told:
     }
 
 
-_TOLD: Final[dict[change_query.LogKind, Callable[[Row], Told]]] = {
-    change_query.LogKind.HAND: _hand,
-    change_query.LogKind.TABLE: _table,
-    change_query.LogKind.TERMS: lambda row: {
+_TOLD: Final[dict[change_keys.LogKind, Callable[[Row], Told]]] = {
+    change_keys.LogKind.HAND: _hand,
+    change_keys.LogKind.TABLE: _table,
+    change_keys.LogKind.TERMS: lambda row: {
         "what": row.what,
         "hand": row.hand,
         "old": row.old,
         "new": row.new,
     },
-    change_query.LogKind.SEAT: _seat,
-    change_query.LogKind.SERIES: lambda row: {
+    change_keys.LogKind.SEAT: _seat,
+    change_keys.LogKind.SERIES: lambda row: {
         "what": "broken" if row.broken else "resumed",
         "hand": row.after_hand,
     },
-    change_query.LogKind.DRAFT: lambda row: {"what": "draft", "hand": row.number or None},
-    change_query.LogKind.OBJECTION: _objection,
-    change_query.LogKind.GROUP: lambda row: {
+    change_keys.LogKind.DRAFT: lambda row: {"what": "draft", "hand": row.number or None},
+    change_keys.LogKind.OBJECTION: _objection,
+    change_keys.LogKind.GROUP: lambda row: {
         "what": "joined" if row.evening_id else "left",
         "evening": row.evening_id,
     },
-    change_query.LogKind.PAYMENT: _payment,
-    change_query.LogKind.EVENING_PAYMENT: _payment,
-    change_query.LogKind.PLAYER: _player,
-    change_query.LogKind.SEASON: partial(_kept, "season_id", _season_terms),
-    change_query.LogKind.RULE_SET: partial(_kept, "rule_set_id", _kept_rules),
-    change_query.LogKind.IMPORT: lambda row: {"what": "entered", "subject": row.file},
-    change_query.LogKind.UNDONE_IMPORT: _undone_import,
-    change_query.LogKind.ACCOUNT: _account,
-    change_query.LogKind.SETTING: lambda row: {"what": row.name, "old": row.old, "new": row.new},
+    change_keys.LogKind.PAYMENT: _payment,
+    change_keys.LogKind.EVENING_PAYMENT: _payment,
+    change_keys.LogKind.PLAYER: _player,
+    change_keys.LogKind.SEASON: partial(_kept, "season_id", _season_terms),
+    change_keys.LogKind.RULE_SET: partial(_kept, "rule_set_id", _kept_rules),
+    change_keys.LogKind.IMPORT: lambda row: {"what": "entered", "subject": row.file},
+    change_keys.LogKind.UNDONE_IMPORT: _undone_import,
+    change_keys.LogKind.ACCOUNT: _account,
+    change_keys.LogKind.SETTING: lambda row: {"what": row.name, "old": row.old, "new": row.new},
 }

@@ -12,7 +12,7 @@ from scorekeeper.backup import automatic_backups
 from scorekeeper.http.language import current_language
 from scorekeeper.http.localized_formats import format_evening_date
 from scorekeeper.http.response_headers_and_compression import set_preference_cookie
-from scorekeeper.services.accounts import club_settings
+from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists, unreadable_tables
@@ -54,7 +54,7 @@ def index() -> ResponseReturnValue:
     put = {number: unreadable_tables.find_last_quarantine(number) for number in bad}
     return render_template(
         "evening/home.html",
-        club=club_settings.get_club(),
+        club=club_setup_and_settings.get_club(),
         now=now,
         forgotten=forgotten,
         all_open=being_played,

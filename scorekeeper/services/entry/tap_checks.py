@@ -16,7 +16,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication, Prompt
 from engine.results.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import draft_history, seating
+from scorekeeper.services import seating, undo_and_retries
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.errors import QueuedTapConflictError, StaleError
@@ -25,11 +25,11 @@ from scorekeeper.services.view_types import DraftView, ShownPageState
 
 def find_queued_tap_snapshot(
     row: Session, draft: Draft, on: ShownPageState
-) -> draft_history.DraftSnapshot | None:
+) -> undo_and_retries.DraftSnapshot | None:
     """Return the draft as on the page of a queued tap, else None.  Raises StaleError."""
     if on.tapped is None:
         return None
-    then = draft_history.snapshot_at(draft, on.tapped)
+    then = undo_and_retries.snapshot_at(draft, on.tapped)
     if then is None:
         raise StaleError(draft_loading.draft_view(row, draft))
     return then
@@ -37,7 +37,7 @@ def find_queued_tap_snapshot(
 
 def require_still_valid(
     row: Session,
-    then: draft_history.DraftSnapshot,
+    then: undo_and_retries.DraftSnapshot,
     before: DraftView,
     after: DraftView,
     lost: Collection[object] = (),
@@ -80,7 +80,7 @@ def _is_wrong(place: int, found: Adjudication) -> bool:
 
 def require_same_stage_for_late_tap(
     row: Session,
-    then: draft_history.DraftSnapshot,
+    then: undo_and_retries.DraftSnapshot,
     before: DraftView,
     after: DraftView,
     said: Entry,
@@ -112,7 +112,7 @@ def _errors(found: Adjudication) -> list[Finding]:
 
 
 def _judged(
-    row: Session, draft: DraftView, then: draft_history.DraftSnapshot, *more: dict[str, object]
+    row: Session, draft: DraftView, then: undo_and_retries.DraftSnapshot, *more: dict[str, object]
 ) -> Adjudication:
     record = seating.build_plain_record(
         row, draft.players, Seat(then.dealer), [*then.entries, *more]
@@ -121,7 +121,7 @@ def _judged(
 
 
 def _require_same_stage(
-    row: Session, then: draft_history.DraftSnapshot, before: DraftView, after: DraftView
+    row: Session, then: undo_and_retries.DraftSnapshot, before: DraftView, after: DraftView
 ) -> None:
     """Raise QueuedTapConflictError if the last entry were in another stage on its page."""
     entry = engine.format_entry(after.entries[-1])

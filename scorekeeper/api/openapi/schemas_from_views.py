@@ -18,7 +18,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS, Entry, Record, RuleSetRef
 from engine.results.sides import Role
 from engine.sessions.counting_method import CountingMethod, PlayerMarkKind
-from scorekeeper.api.openapi.request_schemas import EntrySchema, RecordSchema, RuleSetSchema
+from scorekeeper.api.openapi.shared_schemas import EntrySchema, RecordSchema, RuleSetSchema
 from scorekeeper.services.view_types.serialization_and_fields import data_fields, plain_data
 
 Shape: TypeAlias = Any

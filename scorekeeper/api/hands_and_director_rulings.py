@@ -8,8 +8,8 @@ from marshmallow import fields
 
 import engine
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.answer_schemas import ADJUDICATION, describe_data
-from scorekeeper.api.openapi.request_schemas import ReasonSchema, RecordSchema
+from scorekeeper.api.openapi.schemas_from_views import ADJUDICATION, describe_data
+from scorekeeper.api.openapi.shared_schemas import ReasonSchema, RecordSchema
 from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import director_rulings, hand_corrections

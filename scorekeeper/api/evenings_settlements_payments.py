@@ -6,8 +6,8 @@ from flask import Response, jsonify
 from marshmallow import fields, validate
 
 from scorekeeper.api import etags
-from scorekeeper.api.openapi.answer_schemas import answer
-from scorekeeper.api.openapi.request_schemas import (
+from scorekeeper.api.openapi.schemas_from_views import answer
+from scorekeeper.api.openapi.shared_schemas import (
     NEXT_PAGE,
     MoneyField,
     NumberField,

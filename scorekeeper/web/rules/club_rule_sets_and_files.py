@@ -27,7 +27,7 @@ from scorekeeper.web.request_helpers import (
     scorer_id,
     set_accepted_header,
 )
-from scorekeeper.web.rules import rule_sets
+from scorekeeper.web.rules import rule_set_page
 
 DIGITS: Final = 12
 """The shown digits of a digest, in groups of four."""
@@ -47,7 +47,7 @@ def keep_rule_set() -> ResponseReturnValue:
     """Keep the rule set of the form under a name."""
     form = request.form
     try:
-        terms = rule_sets.read_terms(form)
+        terms = rule_set_page.read_terms(form)
         made = club_rule_sets.create(form.get("name", ""), terms, scorer_id(), form.get("key", ""))
     except (MalformedRecordError, ServiceError) as error:
         return _refused(error)
@@ -67,7 +67,7 @@ def change_rule_set(rule_set_id: int) -> ResponseReturnValue:
     form = request.form
     one = club_rule_sets.rule_set(rule_set_id)
     try:
-        terms = rule_sets.read_terms(form)
+        terms = rule_set_page.read_terms(form)
         club_rule_sets.change(
             rule_set_id,
             form.get("name", ""),
@@ -149,14 +149,14 @@ def compare_rule_sets(rule_set_id: int) -> ResponseReturnValue:
 
 def version_title(one: ClubRuleSetView, version: RuleSetVersion) -> str:
     """Return the name of a version."""
-    return rule_sets.known_rules_title(KnownRules(one.id, one.name, version.number))
+    return rule_set_page.known_rules_title(KnownRules(one.id, one.name, version.number))
 
 
 def rule_sheet(terms: RuleSetTerms) -> tuple[RuleSheetPart, ...]:
     """Return what a rule set says; empty if this release cannot play it any more."""
     lang = current_language()
     try:
-        return rule_sets.rule_sheet_of(terms.game, rule_sets.rules_fields(terms), lang)
+        return rule_set_page.rule_sheet_of(terms.game, rule_set_page.rules_fields(terms), lang)
     except (MalformedRecordError, LookupError):
         return ()
 
@@ -169,7 +169,7 @@ def _list(error: str | None = None) -> str:
         shown=shown,
         removed=club_rule_sets.list_rule_sets(removed=True),
         played={one.id: sum(len(each) for each in _tables(one, tables).values()) for one in shown},
-        labels=rule_sets.rules_label,
+        labels=rule_set_page.rules_label,
         error=error,
     )
 
@@ -187,10 +187,10 @@ def _page(one: ClubRuleSetView, version: RuleSetVersion) -> str:
         "rule_sets/club_rule_set.html",
         one=one,
         version=version,
-        label=rule_sets.rules_label(version.terms),
+        label=rule_set_page.rules_label(version.terms),
         code=spaced_digest(version.terms.digest),
         parts_of_set=rule_sheet(version.terms),
-        fields=rule_sets.rules_fields(version.terms),
+        fields=rule_set_page.rules_fields(version.terms),
         tables=_tables(one, club_rule_sets.tables_by_digest()),
         comparable=comparable,
     )
@@ -223,8 +223,8 @@ def _refused(
     error: MalformedRecordError | ServiceError, one: ClubRuleSetView | None = None
 ) -> ResponseReturnValue:
     """Show the form again with what is wrong in it."""
-    wrong = rule_sets.find_mistakes(request.form)
-    page = rule_sets.show_form(request.form, wrong, error=error_text(error), club=one)
+    wrong = rule_set_page.find_mistakes(request.form)
+    page = rule_set_page.show_form(request.form, wrong, error=error_text(error), club=one)
     return set_accepted_header((page, getattr(error, "status", 422)), was=False)
 
 

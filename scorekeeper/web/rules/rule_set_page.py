@@ -11,11 +11,11 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
-from scorekeeper.http.error_sentences import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
+from scorekeeper.http.service_error_sentences import FieldError, Wrongs
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing import printable_documents
-from scorekeeper.services import club_rule_sets, counting_methods
+from scorekeeper.services import club_rule_sets, table_counting
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.session import table_and_rule_set_validation
 from scorekeeper.web import table_counting_fields
@@ -98,7 +98,7 @@ def read_terms(form: Mapping[str, str]) -> club_rule_sets.RuleSetTerms:
 
 def rules_fields(terms: club_rule_sets.RuleSetTerms) -> dict[str, str]:
     """Return the form fields of a club's rule set, the reverse of `read_terms`."""
-    way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
+    way = table_counting.methods_of(terms.game, terms.rules.preset).get(terms.mode)
     fields = {} if way is None else table_counting_fields.method_fields(way, terms.terms)
     fields |= _players_of(terms)
     return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **fields}
@@ -109,7 +109,7 @@ def _players_of(terms: club_rule_sets.RuleSetTerms) -> dict[str, str]:
 
     None for the usual number, and for rules that this release does not know.
     """
-    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
+    preset = table_counting.find_preset(terms.game, terms.rules.preset)
     if preset is None:
         return {}
     house = terms.rules.house
@@ -121,7 +121,7 @@ def rules_label(terms: club_rule_sets.RuleSetTerms) -> str:
     """Return the names of the game and its preset."""
     lang = current_language()
     game = engine.GAMES.get(terms.game)
-    preset = counting_methods.find_preset(terms.game, terms.rules.preset)
+    preset = table_counting.find_preset(terms.game, terms.rules.preset)
     names = (game.label[lang] if game else terms.game, preset.label[lang] if preset else "")
     return " · ".join(name for name in names if name)
 
@@ -152,7 +152,7 @@ def rule_set_sheet(lang: str) -> Sheet:
 def nameless_sheet(lang: str) -> Sheet:
     """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
     rules, preset = read_rule_set(request.args), read_preset(request.args)
-    way, terms = counting_methods.resolve_method_and_terms(
+    way, terms = table_counting.resolve_method_and_terms(
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
     sheet = printable_documents.render_nameless_sheet(
@@ -171,7 +171,7 @@ def find_mistakes(form: Mapping[str, str]) -> Wrongs:
         except ServiceError as error:
             wrong = {"mode": FieldError(t("new.mode"), error_text(error))}
         except MalformedRecordError as error:
-            rule = counting_methods.field_of_mistake(error).removeprefix(
+            rule = table_counting.field_of_mistake(error).removeprefix(
                 table_and_rule_set_validation.HOUSE
             )
             wrong = dict([wrong_rule(rule, error, preset, current_language())])

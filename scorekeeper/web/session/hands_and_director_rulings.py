@@ -21,7 +21,7 @@ from scorekeeper.services.view_types import RecordingResult
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, form_number, redirect_to, scorer_id
-from scorekeeper.web.session.hand_and_series_texts import details_of
+from scorekeeper.web.session.hand_lines_and_details import details_of
 
 ITEM: Final = "item:"
 HAND: Final = "/sessions/<int:session_id>/hands/<int:number>"

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-from scorekeeper.api.openapi.answer_schemas import describe_data
+from scorekeeper.api.openapi.schemas_from_views import describe_data
 from scorekeeper.services.change_previews import MONEY, ORDER, ChangePreview, FigureChange
 from scorekeeper.services.statistics.standing_change_previews import STANDING_FIGURES, StandingKey
 

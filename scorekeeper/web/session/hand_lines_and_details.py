@@ -11,13 +11,13 @@ from engine.hand.record import Entry
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import HandEffect, Sentences
 from scorekeeper.printing import hand_texts
-from scorekeeper.printing.drawn_signs import Line
+from scorekeeper.printing.text_with_signs import Line
 from scorekeeper.services import view_types
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.scoring.hand_version_effect import version_effect
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_view
-from scorekeeper.web.entry.seat_view import RoleBadge, role_badges
+from scorekeeper.web.entry.seat_prompts import RoleBadge, role_badges
 
 
 class HandLine(Struct, frozen=True):

@@ -11,7 +11,7 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Prompt, filled
 from engine.results.findings import Severity
 from scorekeeper.services.adjudication_cache import judge
-from scorekeeper.services.entry.queued_taps import is_offered
+from scorekeeper.services.entry.tap_checks import is_offered
 from scorekeeper.services.errors import NotFoundError
 
 TRIED = 150

@@ -20,8 +20,8 @@ from scorekeeper.font_coverage import replace_missing_glyphs
 from scorekeeper.i18n.texts import LANGUAGES, pick_language
 from scorekeeper.printing import number_and_date_formats
 from scorekeeper.printing.column_balancing import StageSection, split_rules, split_stages
-from scorekeeper.printing.drawn_signs import DrawnSign, Line, outcome_mark
 from scorekeeper.printing.number_and_date_formats import sheet_text
+from scorekeeper.printing.text_with_signs import DrawnSign, Line, outcome_mark
 from scorekeeper.resources import STATIC, TEMPLATES
 
 SCHEME: Final = "static:"
