@@ -17,14 +17,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from engine.alsos import house_rules
 from engine.alsos.entry_schema import SHAPES
-from engine.alsos.house_rules import (
-    RULE_SETS,
-    TRUMP_GAME_RULE,
-    WITH_FIGURES,
-    WITH_GAME,
-    rule_set,
-)
 from engine.alsos.labels import EXCHANGE_RANKS, LABELS
 from engine.alsos.rule_constants import FRONT, POTTER_EXTRAS, RuleSet
 from engine.alsos.rulebook import BOOK
@@ -46,7 +40,9 @@ def _info(house: HouseRule[RuleSet], preset: RuleSet, labels: Labels) -> HouseRu
         preset,
         labels,
         name_choice=lambda choice: _choice(choice, preset, house),
-        terms=_rubbers(house.choices[preset.preset]) if house.name == TRUMP_GAME_RULE else {},
+        terms=_rubbers(house.choices[preset.preset])
+        if house.name == house_rules.TRUMP_GAME_RULE
+        else {},
     )
 
 
@@ -64,10 +60,10 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule[RuleSet]) -> Both:
     if isinstance(choice, int) and not isinstance(choice, bool):
         told = EXCHANGE_RANKS[choice] if house.name == "exchange_with" else str(choice)
         return told, told
-    is_otherwise = choice == WITH_GAME and bool(house.numbers)
+    is_otherwise = choice == house_rules.WITH_GAME and bool(house.numbers)
     hu, en = choice_label(LABELS, "as-otherwise" if is_otherwise else choice)
     rows = {row.name: row.value for row in (*preset.figures.values(), *POTTER_EXTRAS)}
-    value = rows[house.of] if choice == WITH_FIGURES else preset.games.get(house.name)
+    value = rows[house.of] if choice == house_rules.WITH_FIGURES else preset.games.get(house.name)
     return hu.format(value), en.format(value)
 
 
@@ -114,8 +110,8 @@ GAME: Final = Game(
     name="alsos",
     label={"hu": "Alsós", "en": "Alsós"},
     shapes=SHAPES,
-    presets=describe_presets("alsos", RULE_SETS, LABELS, _info),
-    check_rules=rule_set,
+    presets=describe_presets("alsos", house_rules.RULE_SETS, LABELS, _info),
+    check_rules=house_rules.rule_set,
     hands=_hands,
     book=BOOK,
     examples=EXAMPLES,

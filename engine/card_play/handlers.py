@@ -11,15 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.adjudication import ruling
 from engine.adjudication.replay import GameReplay
 from engine.adjudication.ruling import SHAPES as RULING_SHAPES
-from engine.adjudication.ruling import (
-    WHOLE_HAND,
-    apply_ruling,
-    check_ruling_entry,
-    director_asks,
-    irregularity_asks,
-)
 from engine.card_play.dealt_cards import DealtCards
 from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
 from engine.card_play.sitting_out import check_in_play
@@ -77,7 +71,7 @@ def record_irregularity(hand: TurnState, index: int, entry: Entry) -> None:
 
 def apply_ruling_entry(hand: TurnState, index: int, entry: Entry) -> None:
     """Store a ruling of the director (SES 6.1)."""
-    apply_ruling(hand.rulings, index, entry)
+    ruling.apply_ruling(hand.rulings, index, entry)
 
 
 def check_card(hand: TurnState, entry: Entry) -> EntryProblem | None:
@@ -222,7 +216,7 @@ class HandlerTable(Generic[H]):
         """
         if hand.stage != BID:
             return hand
-        of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
+        of_item = entry.do == "ruling" and entry.on != ruling.WHOLE_HAND
         return hand_after_bidding(hand) if of_item or BID not in row.stages else hand
 
 
@@ -230,7 +224,7 @@ def director_rows(items: Callable[[H], Collection[str]], *stages: str) -> dict[s
     """Return the handlers of irregularities, and of rulings on these items or the hand (SES 6)."""
 
     def check(hand: H, entry: Entry) -> EntryProblem | None:
-        return check_ruling_entry(hand.deal.GAME, hand.rulings, entry, items(hand))
+        return ruling.check_ruling_entry(hand.deal.GAME, hand.rulings, entry, items(hand))
 
     noted: Handler[H] = Handler(always_valid, record_irregularity, stages, doubted=True)
     ruled: Handler[H] = Handler(check, apply_ruling_entry, stages)
@@ -242,8 +236,8 @@ def director_prompts(
 ) -> Iterator[Prompt]:
     """Yield the rulings that pass the `check`, and irregularities of these kinds (SES 6)."""
     rulings, seats = hand.rulings, hand.ruled_seats
-    yield from director_asks(rulings, items, partial(check, hand), seats, rulable=rulable)
-    yield from irregularity_asks(kinds, hand.stage, (*hand.order, *hand.idle))
+    yield from ruling.director_asks(rulings, items, partial(check, hand), seats, rulable=rulable)
+    yield from ruling.irregularity_asks(kinds, hand.stage, (*hand.order, *hand.idle))
 
 
 class GameReplayByHandlers(GameReplay[H]):

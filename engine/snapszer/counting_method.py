@@ -28,13 +28,7 @@ from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding, SeriesEnding
 from engine.sessions.series.series_rules import Bonus, BonusClause
-from engine.snapszer.counting_method_texts import (
-    BUNKO_MARK,
-    HAIRY_MARK,
-    MATCH_MARK,
-    MATCH_WORDS,
-    WORDS,
-)
+from engine.snapszer import counting_method_texts
 
 TARGET: Final = 24
 """The units with which a player goes out (SNA 4.1)."""
@@ -51,10 +45,10 @@ HAIRY_TIMES: Final = 2
 """The multiplier of a hairy bunkó in money (SNA 4.4)."""
 
 
-PLAIN: Final = PlayerMarkKind("bunko", BUNKO_MARK, "dot")
-HAIRY: Final = PlayerMarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
+PLAIN: Final = PlayerMarkKind("bunko", counting_method_texts.BUNKO_MARK, "dot")
+HAIRY: Final = PlayerMarkKind("hairy-bunko", counting_method_texts.HAIRY_MARK, "dot-hairy")
 """The mark of a last player without any unit (SNA 4.2)."""
-MATCH_WON: Final = PlayerMarkKind("match", MATCH_MARK, "star")
+MATCH_WON: Final = PlayerMarkKind("match", counting_method_texts.MATCH_MARK, "star")
 """The mark of the winner of a match (SNA 4.5)."""
 _LEFT: Final = 1
 """The number of remaining players with which a game is over."""
@@ -300,7 +294,7 @@ class BunkoCounting(CountingMethod):
     pays = False
     terms: ClassVar[tuple[AgreedNumber, ...]] = (_target(TARGET),)
     readings: ClassVar[tuple[AgreedNumber, ...]] = (ROUNDING_TIE,)
-    words = WORDS
+    words = counting_method_texts.WORDS
 
     def target(self, terms: Terms) -> int | None:
         """Return the number of units for going out (SNA 4.1)."""
@@ -331,7 +325,7 @@ class MatchCounting(BunkoCounting):
             rules=("SNA 4.5",),
         ),
     )
-    words = MATCH_WORDS
+    words = counting_method_texts.MATCH_WORDS
 
     def begin(self, terms: Terms) -> RunningTotal:
         """Return the games before the first hand."""

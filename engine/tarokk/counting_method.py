@@ -10,13 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.results.items import Totals
-from engine.sessions.counting_method import (
-    CountedHand,
-    CountingTexts,
-    RunningTotal,
-    SessionTally,
-    Terms,
-)
+from engine.sessions import counting_method
 from engine.sessions.counting_methods.cash import CashCounting
 from engine.sessions.series.player_totals import PlayerId
 from engine.text_blocks import parse_texts
@@ -46,7 +40,7 @@ class DoublingCounting(CashCounting):
 
     name = "doubled"
     deal_passes = False
-    words = CountingTexts(
+    words = counting_method.CountingTexts(
         file="tarokklap",
         rules=("SES 1.2", "TAR 2.3", "TAR 2.7", "TAR 7.8"),
         stretch=None,
@@ -63,20 +57,20 @@ after a hand thrown in.
 """),
     )
 
-    def begin(self, terms: Terms) -> RunningTotal:
+    def begin(self, terms: counting_method.Terms) -> counting_method.RunningTotal:
         """Return the running total before the first hand; no hand counts double yet."""
         return DoublingRunningTotal(super().begin(terms))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DoublingRunningTotal(RunningTotal):
+class DoublingRunningTotal(counting_method.RunningTotal):
     """The running total of hands; `left` are the coming hands that each doubling still has.
 
     Only doublings that stack are several. `again`: the deal stays with the dealer, who deals again
     (TAR 2.8). `usual` are the coming hands that count double by the readings of other tables, too.
     """
 
-    paid: RunningTotal
+    paid: counting_method.RunningTotal
     left: tuple[int, ...] = ()
     again: bool = False
     usual: int = 0
@@ -91,7 +85,7 @@ class DoublingRunningTotal(RunningTotal):
         """The multiplier of the next scored hand."""
         return int(TIMES ** len(self.in_force))
 
-    def after(self, hand: CountedHand) -> DoublingRunningTotal:
+    def after(self, hand: counting_method.CountedHand) -> DoublingRunningTotal:
         """Return the total after a hand; a scored hand uses up one of each doubling."""
         again = hand.totals.doubled > 0 or hand.totals.anew
         times = 1 if again else self.times
@@ -116,7 +110,7 @@ class DoublingRunningTotal(RunningTotal):
             return (*self.left, totals.doubled)
         return tuple(left + totals.doubled for left in self.left if left + totals.doubled > 0)
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> counting_method.SessionTally:
         """Return the payments so far and the multiplier of the next hand."""
         return replace(
             self.paid.account(coming, closed=closed),

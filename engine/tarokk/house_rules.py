@@ -5,26 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.house_rules.options import (
-    Choice,
-    HouseRule,
-    parse_reading_rules,
-    set_row_field,
-)
+from engine.house_rules import options
 from engine.house_rules.rule_sets import RuleSets
 from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.tarokk import rule_constants as constants
 from engine.tarokk.rule_constants import RuleSet
 
 
-def set_kismadar_card(rules: RuleSet, choice: Choice) -> RuleSet:
+def set_kismadar_card(rules: RuleSet, choice: options.Choice) -> RuleSet:
     """Set the card that wins the sixth trick of a kismadár (TAR 4.1)."""
     row = rules.figures[constants.KISMADAR]
     wins = {row.first: constants.KISMADAR_CARDS[str(choice)]}
     return replace(rules, figures={**rules.figures, constants.KISMADAR: replace(row, wins=wins)})
 
 
-READING_RULES: Final = parse_reading_rules(
+READING_RULES: Final = options.parse_reading_rules(
     """
 # pass_is_final | TAR 2.1 | a passz a licitben | a pass in the bidding
 A forrás a licitálásnál azt mondja, hogy a licit három egymást követő passzig tart.
@@ -218,7 +213,7 @@ SILENTLY: Final = "silent"
 CAUGHT: Final = "caught"
 
 
-def set_count_values(rules: RuleSet, choice: Choice) -> RuleSet:
+def set_count_values(rules: RuleSet, choice: options.Choice) -> RuleSet:
     """Set what eight and nine tarokks are worth (TAR 3.3)."""
     return replace(rules, counts=constants.COUNT_VALUES[str(choice)])
 
@@ -243,10 +238,10 @@ def caught_rule(figure: str) -> str:
     return f"caught_{figure}"
 
 
-def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
+def _values(kind: str, group: str) -> tuple[options.HouseRule[RuleSet], ...]:
     begins = {ANNOUNCED: "", SILENTLY: silent_rule(""), CAUGHT: caught_rule("")}[kind]
     return tuple(
-        HouseRule(
+        options.HouseRule(
             f"{begins}{name}",
             {
                 preset: (getattr(rules.figures[name], kind),)
@@ -254,7 +249,7 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
                 if name in rules.figures
             },
             ("TAR 4", f"TAR 4 {name}"),
-            set_row_field("figures", name, kind),
+            options.set_row_field("figures", name, kind),
             group,
             VALUE,
             of=name,
@@ -264,8 +259,8 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
     )
 
 
-HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
-    HouseRule(
+HOUSE_RULES: Final[tuple[options.HouseRule[RuleSet], ...]] = (
+    options.HouseRule(
         COUNTS_RULE,
         dict.fromkeys(constants.PRESETS, tuple(constants.COUNT_VALUES)),
         ("TAR 3.3",),

@@ -12,16 +12,8 @@ from engine.alsos.entry_schema import IRREGULARITIES
 from engine.alsos.play.card_consistency import possible_talon_cards
 from engine.alsos.play.play_knowledge import PlayKnowledge
 from engine.alsos.rule_constants import TRUMP_GAME, WITH_FIGURES
-from engine.alsos.scoring import fact_checks
+from engine.alsos.scoring import fact_checks, outcomes
 from engine.alsos.scoring.item_scores import ScoredItem
-from engine.alsos.scoring.outcomes import (
-    key_cards,
-    relevant_cards,
-    relevant_tricks,
-    target_card,
-    trick_number,
-    tricks_matter,
-)
 from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
@@ -103,7 +95,7 @@ def _numbers(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prom
         if seat not in evidence.points:
             item, choices = needs.get(("points", seat)), evidence.possible_points(seat)
             yield _fact(entry_of("points", seat=seat), item, "points", choices, evidence.total)
-    for seat in seats if tricks_matter(hand) else ():
+    for seat in seats if outcomes.tricks_matter(hand) else ():
         if seat not in evidence.tricks:
             item, choices = needs.get(("tricks", seat)), evidence.possible_tricks(seat)
             yield _fact(entry_of("tricks", seat=seat), item, "count", choices, each)
@@ -117,12 +109,12 @@ def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
 
 def _took(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for the takers of key cards: all of an item at once if possible, and each."""
-    missing = [card for card in relevant_cards(hand) if card not in evidence.taken]
+    missing = [card for card in outcomes.relevant_cards(hand) if card not in evidence.taken]
     together: dict[tuple[Card, ...], str] = {}
     for kind, about in needs:
         if kind == "took":
             stake = hand.chains[str(about)]
-            own = key_cards(stake.row, hand.trump) if stake.row is not None else None
+            own = outcomes.key_cards(stake.row, hand.trump) if stake.row is not None else None
             wanted = tuple(card for card in own or () if card in missing)
             together.setdefault(wanted, stake.id)
     for cards, item in together.items():
@@ -149,7 +141,7 @@ def _able(hand: Hand, evidence: PlayKnowledge, cards: tuple[Card, ...]) -> tuple
 
 def _won(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for the winner of a trick: first with the right card, then without a card."""
-    won = {number: evidence.won.get(number) for number in relevant_tricks(hand)}
+    won = {number: evidence.won.get(number) for number in outcomes.relevant_tricks(hand)}
     left = [number for number, known in won.items() if known is None or known[1] is None]
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
@@ -185,9 +177,9 @@ def _won_with_another(
 
 def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
     cards = [
-        target_card(stake, hand.trump)
+        outcomes.target_card(stake, hand.trump)
         for stake in hand.chains.values()
-        if stake.row and stake.row.trick and trick_number(hand, stake.row) == number
+        if stake.row and stake.row.trick and outcomes.trick_number(hand, stake.row) == number
         if not stake.void
     ]
     return tuple(card for card in dict.fromkeys(cards) if card is not None)

@@ -12,13 +12,7 @@ from engine.adjudication.item_verdicts import (
     ruled_verdict,
     void_verdict,
 )
-from engine.alsos.announcements.gyerunk import (
-    GIVE_UP,
-    PLAY_ON,
-    betli_is_lost,
-    call_of,
-    has_call_barring_figure,
-)
+from engine.alsos.announcements import gyerunk
 from engine.alsos.play.play_knowledge import PlayKnowledge
 from engine.alsos.rule_constants import BETLI, FRONT, KLOPITZKY, PRESETS, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.scoring.outcomes import judge_item, klopitzky_losers
@@ -33,10 +27,10 @@ TWO = 2
 
 def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
     """Yield the doublings of a call that count: all but the last if given up (ALS 10.2, 10.4)."""
-    call = call_of(hand, stake.id)
+    call = gyerunk.call_of(hand, stake.id)
     if call is None:
         return
-    counted = call.steps if call.ended == PLAY_ON else call.steps[:-1]
+    counted = call.steps if call.ended == gyerunk.PLAY_ON else call.steps[:-1]
     for step in counted:
         name = step.name if step.name == GYERUNK else f"{step.name}-gyerunk"
         yield Factor(name, hand.rules.call_step, ("ALS 10.2",), step.seat, "call")
@@ -154,7 +148,7 @@ def _betli_may_come(hand: Hand) -> bool:
 
 def _call_waits(hand: Hand, stake: Stake) -> bool:
     """Return whether a call on the item waits for its answer (ALS 10.2)."""
-    call = call_of(hand, stake.id)
+    call = gyerunk.call_of(hand, stake.id)
     return call is not None and call.ended is None
 
 
@@ -164,11 +158,11 @@ def _call_may_come(hand: Hand, stake: Stake) -> bool:
     alone = stake.row is not None and stake.name not in rules.call_beside
     if hand.game not in rules.call_games or (alone and not rules.call_figures):
         return False
-    call = call_of(hand, stake.id)
-    if call is not None and call.ended == GIVE_UP:
+    call = gyerunk.call_of(hand, stake.id)
+    if call is not None and call.ended == gyerunk.GIVE_UP:
         return False
-    barred = has_call_barring_figure(hand) and not rules.call_figures
-    return not barred and len(deal.tricks) <= 1 and not betli_is_lost(hand)
+    barred = gyerunk.has_call_barring_figure(hand) and not rules.call_figures
+    return not barred and len(deal.tricks) <= 1 and not gyerunk.betli_is_lost(hand)
 
 
 def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:

@@ -19,22 +19,9 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.counting_methods import counting_texts, readings
 from engine.sessions.linked_list import LinkedList, to_list
+from engine.sessions.series import series_rules
 from engine.sessions.series.player_totals import PlayerId
 from engine.sessions.series.series_replay import HandScore, SeriesHistory
-from engine.sessions.series.series_rules import (
-    AS_THREE,
-    AT_ONCE,
-    DEFAULT_BONUS,
-    DEFAULT_LIMIT,
-    DEFAULT_TARGET,
-    DEFAULT_TARGET_BONUS,
-    LIMITS,
-    NO_BONUS,
-    RUBBERS,
-    RadliRules,
-    RubberRules,
-    SeriesRules,
-)
 
 MOST_BONUS: Final = 1000
 MOST_TARGET: Final = 1000
@@ -45,12 +32,12 @@ class SeriesCounting(CountingMethod):
 
     readings: ClassVar[tuple[AgreedNumber, ...]] = (readings.ROUNDING_TIE,)
 
-    def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
+    def rules(self, terms: Terms) -> series_rules.SeriesRules:  # noqa: ARG002  (some have none)
         """Return the rules for the end and value of a series.
 
         Raises ValueError for unplayable terms.
         """
-        return SeriesRules()
+        return series_rules.SeriesRules()
 
     def target(self, terms: Terms) -> int | None:
         """Return the initial target (SES 2.1, 3.1)."""
@@ -146,28 +133,28 @@ class RadliCounting(SeriesCounting):
             name="limit",
             label=("A rádli határa", "Limit of the rádli"),
             line=("a rádli határa", "limit of the rádli"),
-            usual=DEFAULT_LIMIT,
-            choices=LIMITS,
+            usual=series_rules.DEFAULT_LIMIT,
+            choices=series_rules.LIMITS,
             refused=("A rádli határa {known} lehet.", "The limit of a rádli is one of {known}."),
             rules=("SES 2.1",),
         ),
         make_bonus_term(
             ("Jutalom", "Bonus"),
             ("a rádli jutalma", "bonus of the rádli"),
-            DEFAULT_BONUS,
+            series_rules.DEFAULT_BONUS,
             "SES 2.1",
         ),
     )
     readings = (readings.TWO_AT_LIMIT, readings.BROKEN_OFF, readings.ROUNDING_TIE)
     words = counting_texts.RADLI
 
-    def rules(self, terms: Terms) -> RadliRules:
+    def rules(self, terms: Terms) -> series_rules.RadliRules:
         """Return the limit, the bonus and the readings (SES 2)."""
-        return RadliRules(
+        return series_rules.RadliRules(
             terms["limit"],
             terms["bonus"],
-            two_at_limit=terms.get("two_at_limit", AS_THREE),
-            broken_off=terms.get("broken_off", NO_BONUS),
+            two_at_limit=terms.get("two_at_limit", series_rules.AS_THREE),
+            broken_off=terms.get("broken_off", series_rules.NO_BONUS),
         )
 
     def series_texts(self, terms: Terms) -> SeriesTexts | None:
@@ -176,7 +163,7 @@ class RadliCounting(SeriesCounting):
         return self.words.stretch if counts else counting_texts.RADLI_UNCOUNTED
 
 
-def rubber_terms(rubber: RubberRules) -> Terms:
+def rubber_terms(rubber: series_rules.RubberRules) -> Terms:
     """Return the terms of a rubber.
 
     >>> dict(rubber_terms(RubberRules(20, 2)))
@@ -196,7 +183,7 @@ class RubberCounting(SeriesCounting):
             name="target",
             label=("Cél", "Target"),
             line=("a rubber célja", "target of the rubber"),
-            usual=DEFAULT_TARGET,
+            usual=series_rules.DEFAULT_TARGET,
             least=1,
             most=MOST_TARGET,
             refused=(
@@ -208,24 +195,24 @@ class RubberCounting(SeriesCounting):
         make_bonus_term(
             ("A rubber jutalma", "Bonus of the rubber"),
             ("a rubber jutalma", "bonus of the rubber"),
-            DEFAULT_TARGET_BONUS,
+            series_rules.DEFAULT_TARGET_BONUS,
             "SES 3.1",
         ),
     )
-    offers = tuple(rubber_terms(each) for each in RUBBERS)
+    offers = tuple(rubber_terms(each) for each in series_rules.RUBBERS)
     readings = (readings.RAISED_TARGET, readings.ROUNDING_TIE)
     words = counting_texts.RUBBER
 
-    def rules(self, terms: Terms) -> RubberRules:
+    def rules(self, terms: Terms) -> series_rules.RubberRules:
         """Return the target, the bonus and the reading (SES 3.1)."""
-        raised = terms.get("raised_target", AT_ONCE)
-        return RubberRules(terms["target"], terms["bonus"], raised_target=raised)
+        raised = terms.get("raised_target", series_rules.AT_ONCE)
+        return series_rules.RubberRules(terms["target"], terms["bonus"], raised_target=raised)
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
         """Return target and bonus after a hand with which several passed the target (SES 3.1)."""
         if target is None or target == before:
             return None
-        return rubber_terms(RubberRules(target, self.rules(terms).bonus_at(target)))
+        return rubber_terms(series_rules.RubberRules(target, self.rules(terms).bonus_at(target)))
 
 
 class WrittenCounting(SeriesCounting):

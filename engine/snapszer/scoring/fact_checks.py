@@ -7,12 +7,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import ClassVar
 
-from engine.adjudication.possible_outcomes import (
-    FactChecksOnOutcomeFields,
-    agreed_values,
-    differing_fields,
-    narrow_outcomes,
-)
+from engine.adjudication import possible_outcomes
 from engine.adjudication.ruling import WORTH_OF
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
@@ -39,7 +34,7 @@ OF_OFFENCE = frozenset({"appeared", "held", "went"})
 """The facts that do not depend on the winner, so they stay valid after an offence (SNA 3.3)."""
 
 
-class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
+class SnapszerFacts(possible_outcomes.FactChecksOnOutcomeFields[Hand, PossiblePlay]):
     """Facts of one hand: its end, the holder of the called card, the losers' points (SNA 2, 3).
 
     The first one sets the end, unless an announcement, the cards or the director did.
@@ -65,7 +60,7 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         if told is None:
             return deciding_fields(self.left, self.results) if is_ended(hand) else ("end",)
         made = hand.is_open_to_all and told[1] == Outcome.MADE.value
-        several = differing_fields(self.left, ("last",) if made else ("holder",))
+        several = possible_outcomes.differing_fields(self.left, ("last",) if made else ("holder",))
         return tuple(several) if told[1] in WORTH_OF else ()
 
     @cached_property
@@ -86,8 +81,8 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         """Return whether the plays left agree with a fact, and do not without it."""
         if not self.may_decide(entry.do):
             return False
-        with_it = narrow_outcomes(self.left, conditions_of_fact(self.hand, entry))
-        return agreed_values(with_it, self.results.__getitem__) is not None
+        with_it = possible_outcomes.narrow_outcomes(self.left, conditions_of_fact(self.hand, entry))
+        return possible_outcomes.agreed_values(with_it, self.results.__getitem__) is not None
 
     def may_decide(self, do: str) -> bool:
         """Return whether one of the facts of a kind may decide by itself who writes."""
@@ -138,7 +133,7 @@ class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
         if not names_holder(entry):
             return super().fits(entry)
         return bool(
-            narrow_outcomes(
+            possible_outcomes.narrow_outcomes(
                 remaining_plays(self.hand, likely=False), conditions_of_fact(self.hand, entry)
             )
         )

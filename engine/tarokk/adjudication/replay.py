@@ -12,13 +12,7 @@ from engine.card_play.handlers import Handler, TurnGameReplay
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry, seat_of
 from engine.results.findings import Severity
-from engine.tarokk.adjudication import prompts
-from engine.tarokk.adjudication.entry_handlers import (
-    HANDLERS,
-    advance_by_passes,
-    check_and_apply_entry,
-    context_meaning,
-)
+from engine.tarokk.adjudication import entry_handlers, prompts
 from engine.tarokk.announcements.figure_announcements import check_announce
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.findings import CODES
@@ -81,13 +75,13 @@ class TarokkReplay(TurnGameReplay[Hand]):
         "play": 2,
     }
     FACT_COST = 12
-    step = staticmethod(check_and_apply_entry)
+    step = staticmethod(entry_handlers.check_and_apply_entry)
     closed = staticmethod(prompts.advance_to_play)
     speaking = staticmethod(prompts.advance_past_bidding)
     bids = staticmethod(prompts.bid_prompts)
     words = staticmethod(prompts.speakable_prompts)
     cards = staticmethod(prompts.card_prompts)
-    meaning = staticmethod(context_meaning)
+    meaning = staticmethod(entry_handlers.context_meaning)
 
     def start(self) -> Hand:
         """Return the hand before the first bid."""
@@ -96,7 +90,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
 
     def row(self, entry: Entry) -> Handler[Any]:
         """Return the handler of an entry."""
-        return HANDLERS[entry.do]
+        return entry_handlers.HANDLERS[entry.do]
 
     def take(self, hand: Hand, index: int, entry: Entry) -> None:
         """Apply an entry that broke a rule, noting a revoke (TAR 6.1)."""
@@ -128,7 +122,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:
         """Return the hand in a stage of the entry, if passes alone lead to one."""
-        return advance_by_passes(hand, self.row(entry))[0]
+        return entry_handlers.advance_by_passes(hand, self.row(entry))[0]
 
     def about(self, entry: Entry) -> object:
         """Return the item that an announcement or a kontra step is on."""

@@ -10,13 +10,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk import rule_constants as constants
-from engine.tarokk.announcements import announcement_turns
-from engine.tarokk.announcements.sides import (
-    Known,
-    derive_shown_side,
-    own_side_by_cards,
-    shown_sides,
-)
+from engine.tarokk.announcements import announcement_turns, sides
 from engine.tarokk.game_payment import BIG
 from engine.tarokk.state import FigureState, Hand, KontraChain, SideEvidence
 
@@ -79,7 +73,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
         code = "figure-names-king" if row.suit == constants.NAMED_KING else "figure-names-suit"
         return make_problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
-    return wrong or SideAnnouncements(hand, seat, shown_sides(hand)).check(row.id, entry.suit)
+    return wrong or SideAnnouncements(hand, seat, sides.shown_sides(hand)).check(row.id, entry.suit)
 
 
 class SideAnnouncements:
@@ -88,14 +82,14 @@ class SideAnnouncements:
     An announcement shows its speaker's side: `known` are the sides shown after it (TAR 3.4).
     """
 
-    def __init__(self, hand: Hand, seat: Seat, known: Known) -> None:
+    def __init__(self, hand: Hand, seat: Seat, known: sides.Known) -> None:
         """Read a hand, which is not changed; `known` are the sides shown so far."""
         self.hand, self.seat = hand, seat
         self.turn = hand.turn + hand.passes_until(seat)
         self.known = known.copy()
         previous = hand.words[-1].seat if hand.words else hand.the_declarer
         word = SideEvidence(-1, seat, self.turn, "")
-        derive_shown_side(hand, self.known, word, previous, own_side_by_cards(hand))
+        sides.derive_shown_side(hand, self.known, word, previous, sides.own_side_by_cards(hand))
         own = self.known[seat].declarers
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
 
@@ -180,7 +174,7 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     figure = new_figure_state(hand, index, entry)
     if constants.FIGURES[figure.figure].frees is not None:
         own, word = (
-            SideAnnouncements(hand, seat, shown_sides(hand)).own,
+            SideAnnouncements(hand, seat, sides.shown_sides(hand)).own,
             (figure.figure, figure.suit),
         )
         freed = {one.id for one in own if _frees(*word, one.figure, one.suit)}

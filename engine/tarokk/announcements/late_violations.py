@@ -11,15 +11,10 @@ from engine.adjudication.kontra_ladder import KontraStep
 from engine.hand.cards import Seat
 from engine.results.entry_problem import citing_rules, make_problem
 from engine.results.items import THE_GAME
+from engine.tarokk.announcements import sides
 from engine.tarokk.announcements.bid_signals import BidViolation, find_unfounded_bids
 from engine.tarokk.announcements.figure_announcements import NINE, seats_of_counts
 from engine.tarokk.announcements.partner_call import check_reached, is_below_honour_only
-from engine.tarokk.announcements.sides import (
-    Known,
-    derive_shown_side,
-    own_side_by_cards,
-    public_sides_at_call,
-)
 from engine.tarokk.announcements.talon import is_tarokk, may_have_discarded, others_may_have_laid
 from engine.tarokk.rule_constants import FIGURES, HONOURS, PAGATULTI, STEPS, YIELDED
 from engine.tarokk.state import Hand, SideEvidence
@@ -144,12 +139,12 @@ class TrueSides:
     def __init__(self, hand: Hand, own: tuple[Seat, ...]) -> None:
         """Begin where the card is called; `own` is the declarer's side."""
         self.hand, self.own = hand, own
-        self.known: Known = public_sides_at_call(hand)
+        self.known: sides.Known = sides.public_sides_at_call(hand)
         self.previous = hand.the_declarer
 
     def hear(self, word: SideEvidence) -> None:
         """Update the public knowledge by a word, corrected to the speaker's true side."""
-        derive_shown_side(self.hand, self.known, word, self.previous, self.own)
+        sides.derive_shown_side(self.hand, self.known, word, self.previous, self.own)
         self.previous = word.seat
 
     def is_entitled(self, seat: Seat, by: Seat, *, answers: bool) -> bool:
@@ -177,7 +172,7 @@ def true_sides(hand: Hand) -> TrueSides | None:
 
 
 def _at_call(hand: Hand) -> TrueSides | None:
-    own = own_side_by_cards(hand)
+    own = sides.own_side_by_cards(hand)
     return None if own is None else TrueSides(hand, own)
 
 

@@ -18,15 +18,8 @@ from engine.tarokk.announcements.bid_signals import seats_with_honour
 from engine.tarokk.announcements.sides import Partner, declarers_side, with_declarer
 from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
 from engine.tarokk.known_cards import KnownCards
+from engine.tarokk.play import inference
 from engine.tarokk.play import winning_card_masks as masks
-from engine.tarokk.play.inference import (
-    FixedFacts,
-    InferredFacts,
-    KnownFacts,
-    infer_facts,
-    known_by_cards,
-    side_with_every_trick,
-)
 from engine.tarokk.play.key_cards import KEY_CARDS, KEY_FIGURES
 from engine.tarokk.play.point_ranges import discarded_points_masks
 from engine.tarokk.rule_constants import RuleSet, points_of
@@ -60,7 +53,7 @@ class CardEvidence:
             card: self._may_have_had(card) for card in (*constants.HONOURS, *constants.SMALL_BIRD)
         }
         self.key_cards = KEY_CARDS & ~masks.mask_of_cards(deal.away)
-        self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
+        self._read: dict[tuple[object, ...], tuple[inference.FixedFacts, inference.KnownFacts]] = {}
 
     @classmethod
     def of(cls, hand: Hand) -> CardEvidence:
@@ -98,7 +91,7 @@ class CardEvidence:
 
     def with_partner(
         self, partner: Partner, called: Card | None, events: tuple[str, ...]
-    ) -> tuple[FixedFacts, KnownFacts]:
+    ) -> tuple[inference.FixedFacts, inference.KnownFacts]:
         """Return the knowledge of the play by the cards with this partner."""
         key = partner, called, events
         if key not in self._read:
@@ -134,8 +127,8 @@ class _Reading:
         deal = seen.deal
         exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
         held = tuple(map(self._may_have_held, constants.HONOURS))
-        fixed = FixedFacts(seen.away, seen.key_cards, exact, held)
-        self.found = fixed, known_by_cards(self.wins, self.taken, self.events)
+        fixed = inference.FixedFacts(seen.away, seen.key_cards, exact, held)
+        self.found = fixed, inference.known_by_cards(self.wins, self.taken, self.events)
 
     def _side(self, seat: Seat) -> str:
         return DECLARER if seat in self.own else DEFENDERS
@@ -238,7 +231,9 @@ class PlayKnowledge:
         bidders = [self.side(seat) for seat in seats_with_honour(hand)]
         needed = bidders.count(DECLARER), bidders.count(DEFENDERS)
         self.fixed = fixed._replace(needed=needed, silent=self._silent_figures())
-        self._know(infer_facts(self.fixed, known, *(entry for _, entry in hand.facts.values())))
+        self._know(
+            inference.infer_facts(self.fixed, known, *(entry for _, entry in hand.facts.values()))
+        )
 
     def _silent_figures(self) -> frozenset[tuple[str, str]]:
         """Return the figures decided by key cards that a side would make silently (TAR 4, 7.7)."""
@@ -257,7 +252,7 @@ class PlayKnowledge:
         twin._know(self.found.told(entry))
         return twin
 
-    def _know(self, found: InferredFacts) -> None:
+    def _know(self, found: inference.InferredFacts) -> None:
         self.found, self.state, self.answers = found, found.state, found.answers
         self.wins, self.taken, self.events = found.wins, found.taken, found.events
         self.points, self.possible = found.points, found.possible
@@ -269,4 +264,4 @@ class PlayKnowledge:
     @property
     def every_trick(self) -> str | None:
         """The side known to have every trick, if any."""
-        return side_with_every_trick(self.wins.values())
+        return inference.side_with_every_trick(self.wins.values())

@@ -13,19 +13,11 @@ from engine.adjudication.item_verdicts import (
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by_seat
+from engine.tarokk import counting_method
 from engine.tarokk import rule_constants as constants
 from engine.tarokk.announcements.bidding import has_anybody_returned
 from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
-from engine.tarokk.counting_method import (
-    COUNTS_RULE,
-    PASSED_OUT,
-    SPAN_RULE,
-    STACKED_RULE,
-    THROWN_IN,
-    USED_UP,
-    hands_in_round,
-)
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
 from engine.tarokk.game_payment import rule_of_payment
 from engine.tarokk.play.winning_card_masks import OF_SIDE, OTHER_SIDE, PAGAT_CAUGHT
@@ -191,7 +183,7 @@ def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[st
 def _counts(hand: Hand) -> tuple[Item, ...]:
     """Return the items of the announced tarokk counts (TAR 3.3, 7.8)."""
     doubled = hand.rules.counts_doubled
-    rules = ("TAR 3.3",) if doubled else ("TAR 3.3", COUNTS_RULE)
+    rules = ("TAR 3.3",) if doubled else ("TAR 3.3", counting_method.COUNTS_RULE)
     return tuple(
         settle_item(
             Item(
@@ -237,15 +229,15 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
     """
     if hand.passed_out or hand.thrown is not None:
         overlap = hand.rules.doublings_stack
-        doubled = PASSED_OUT if hand.passed_out else THROWN_IN
+        doubled = counting_method.PASSED_OUT if hand.passed_out else counting_method.THROWN_IN
         rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
         if not hand.passed_out and hand.rules.doubled_span != "hands":
-            hands = hands_in_round(hand.rules.doubled_span, len(hand.places))
-            doubled, rules = THROWN_IN * hands, (*rules, SPAN_RULE)
+            hands = counting_method.hands_in_round(hand.rules.doubled_span, len(hand.places))
+            doubled, rules = counting_method.THROWN_IN * hands, (*rules, counting_method.SPAN_RULE)
         if hand.thrown is not None and hand.thrown[1].seat in hand.spoken:
             rules = (*rules, "TAR 2.7 throw_in_until")
         if overlap is not False and doubled:
-            rules = (*rules, STACKED_RULE)
+            rules = (*rules, counting_method.STACKED_RULE)
         # A doubling of no hands keeps those that are left, as one that begins anew may.
         anew = overlap == "anew" or not doubled
         stacks = overlap is True and bool(doubled)
@@ -261,7 +253,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
             {},
             _cash(hand, item, partners[0]),
             _rules_of_award(hand, item, partners[0]),
-            doubled=USED_UP if item is first else 0,
+            doubled=counting_method.USED_UP if item is first else 0,
             undoubled=_is_count(item) and not hand.rules.counts_doubled,
         )
         for item in paid_now

@@ -25,13 +25,7 @@ from engine.results.adjudication import Prompt, answerable_now, in_seat_order
 from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.announcements import bidding, play_announcements
 from engine.ulti.entry_schema import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
-from engine.ulti.play.possible_plays import (
-    PossiblePlay,
-    informative_cards,
-    keeps_seven,
-    required_pair,
-    trump_seven,
-)
+from engine.ulti.play import possible_plays
 from engine.ulti.rule_constants import KONTRA_TIMES, NEGYASZ, PAIRS, STEPS, TALON
 from engine.ulti.scoring import fact_checks
 from engine.ulti.scoring.fact_checks import UltiFacts
@@ -107,7 +101,9 @@ def card_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the prompt for the next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
-    cards = tuple(card for card in hand.deal.playable() if not keeps_seven(hand, card))
+    cards = tuple(
+        card for card in hand.deal.playable() if not possible_plays.keeps_seven(hand, card)
+    )
     yield from next_card(hand, _by_facts(hand, cards) if hand.facts else cards)
 
 
@@ -116,7 +112,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
     Cards that show nothing about the play are allowed without a test.
     """
-    telling, seat, fits = informative_cards(hand), hand.deal.turn, ROWS.fits(hand)
+    telling, seat, fits = possible_plays.informative_cards(hand), hand.deal.turn, ROWS.fits(hand)
     return tuple(
         card
         for card in cards
@@ -140,7 +136,7 @@ def discard_prompts(hand: Hand) -> Iterator[Prompt]:
 
 
 def play_fact_prompts(
-    hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs
+    hand: Hand, left: RemainingOutcomes[possible_plays.PossiblePlay], needs: Needs
 ) -> Iterator[Prompt]:
     """Yield prompts for zsír, tricks, trump VII, last trick and the pair of a hundred (ULT 4).
 
@@ -155,7 +151,7 @@ def play_fact_prompts(
     yield from _seven(facts, needs)
     yield from _told(facts, entry_of("seven"), needs, (*around, None))
     yield from _last_trick(facts, needs)
-    figure = required_pair(hand)
+    figure = possible_plays.required_pair(hand)
     if figure is not None:
         yield from _told(facts, entry_of("held", figure=figure), needs, (declarer, None))
     if hand.plays(NEGYASZ):
@@ -185,7 +181,7 @@ def _told(
 
 def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for winning the last trick with the trump VII, which answers two questions."""
-    seven = trump_seven(facts.hand)
+    seven = possible_plays.trump_seven(facts.hand)
     if seven is None or not facts.is_open("last-trick"):
         return
     for seat in facts.hand.around():
@@ -217,7 +213,7 @@ def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
     hand, told = facts.hand, list[Card]()
     if hand.trump is None:
         return ()
-    able = fact_checks.last_trick_winning_cards(hand, seat) - {trump_seven(hand)}
+    able = fact_checks.last_trick_winning_cards(hand, seat) - {possible_plays.trump_seven(hand)}
     for cards in BY_TRUMP[hand.trump]:
         fresh = [card for card in cards if card in able]
         if fresh and facts.tells(entry_of("last-trick", seat=seat, card=fresh[0])):

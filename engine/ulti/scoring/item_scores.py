@@ -31,18 +31,8 @@ from engine.ulti.rule_constants import (
     ULTI,
     Bid,
 )
+from engine.ulti.scoring import outcomes
 from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
-from engine.ulti.scoring.outcomes import (
-    SilentResult,
-    first_missing_field,
-    is_announced_ulti,
-    is_ulti_of_side,
-    judge_component,
-    judge_silent,
-    open_component_verdict,
-    seven_beaten_reason,
-    silent_figures,
-)
 from engine.ulti.state import Hand, KontraChain
 
 WINDOW = "window"
@@ -111,20 +101,20 @@ def score(
             verdict = _by_hundred(hand, left)
         if verdict is None:
             verdict = (
-                open_component_verdict(chain.name, left)
+                outcomes.open_component_verdict(chain.name, left)
                 if overbid
-                else judge_component(hand, chain.name, left)
+                else outcomes.judge_component(hand, chain.name, left)
             )
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need, _ in verdict.needs]
-    silent = silent_figures(hand) if hand.stage != "over" else ()
+    silent = outcomes.silent_figures(hand) if hand.stage != "over" else ()
     for figure in silent:  # an item once made, else the fact it needs (ULT 4.3)
         about = (figure, PASSZ) if _is_instead(hand, figure) else (figure,)
         is_ruled = any(hand.rulings.outcome(on) is not None for on in about)
-        told = "" if is_ruled else judge_silent(hand, figure, left)
+        told = "" if is_ruled else outcomes.judge_silent(hand, figure, left)
         if told is None:
-            needs.append((first_missing_field(figure, left), None))
-        elif isinstance(told, SilentResult) and not overbid:
+            needs.append((outcomes.first_missing_field(figure, left), None))
+        elif isinstance(told, outcomes.SilentResult) and not overbid:
             items.append(_silent_item(hand, figure, told, left))
     return ScoredHand(tuple(items), tuple(needs))
 
@@ -139,10 +129,10 @@ def _by_hundred(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Verdict | 
     ruled = hand.rulings.outcome(SILENT_HUNDRED)
     if ruled is not None or not _is_instead(hand, SILENT_HUNDRED):
         return None
-    told = judge_silent(hand, SILENT_HUNDRED, left)
+    told = outcomes.judge_silent(hand, SILENT_HUNDRED, left)
     if told is None:
-        return open_component_verdict(SILENT_HUNDRED, left)
-    return void_verdict("hundred-instead") if isinstance(told, SilentResult) else None
+        return outcomes.open_component_verdict(SILENT_HUNDRED, left)
+    return void_verdict("hundred-instead") if isinstance(told, outcomes.SilentResult) else None
 
 
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
@@ -195,7 +185,7 @@ def _lost_ulti(hand: Hand, chain: KontraChain, bid: Bid) -> Factor:
 
 
 def _silent_item(
-    hand: Hand, figure: str, told: SilentResult, left: RemainingOutcomes[PossiblePlay]
+    hand: Hand, figure: str, told: outcomes.SilentResult, left: RemainingOutcomes[PossiblePlay]
 ) -> Item:
     row = hand.rules.silent[told.name]
     links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)
@@ -206,13 +196,13 @@ def _silent_item(
         links = (Factor(f"piros-{told.name}", worth, ("ULT 4.3",), told.by),)
     outcome, why = Outcome.MADE, Reason("silent")
     if not told.made:
-        outcome, why = Outcome.FAILED, seven_beaten_reason(left)
+        outcome, why = Outcome.FAILED, outcomes.seven_beaten_reason(left)
     if told.void:
         outcome, why = Outcome.VOID, Reason("beside-ulti")
     rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
-    if figure == SILENT_ULTI and is_announced_ulti(hand, told.by):
+    if figure == SILENT_ULTI and outcomes.is_announced_ulti(hand, told.by):
         rules = ("ULT 4.3", "ULT 4.3 lost_ulti_silent")
-    elif figure == SILENT_ULTI and is_ulti_of_side(hand, told.by):
+    elif figure == SILENT_ULTI and outcomes.is_ulti_of_side(hand, told.by):
         rules = ("ULT 4.3", "ULT 4.3 defenders_silent_ulti")
     elif _is_instead(hand, figure):
         rules = (*rules, "ULT 4.3 silent_hundred")
