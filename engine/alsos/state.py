@@ -20,7 +20,7 @@ from engine.card_play.hand_state import BiddingState
 from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Card, Seat, Suit, rotate_seats
 from engine.hand.record import Entry
-from engine.results.adjudication import SpokenEntry
+from engine.results.adjudication import spoken_entry
 from engine.results.entry_problem import EntryProblem
 from engine.results.items import Factor
 
@@ -168,7 +168,7 @@ class Hand(BiddingState[Bid]):
         """End a turn; if nothing was said or done, it is a pass."""
         seat = self.speaker
         if index is not None or not (self.spoke or self.acted):
-            self.said.append(SpokenEntry(seat, self.stage, index))
+            self.said.append(spoken_entry(seat, self.stage, index))
         self.end_turn(seat)
 
     def end_turn(self, seat: Seat) -> None:

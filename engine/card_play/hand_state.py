@@ -14,7 +14,7 @@ from engine.card_play.trick_play import TrickPlay
 from engine.hand.cards import Seat, rotate_seats
 from engine.hand.record import Entry, seat_of
 from engine.hand.state_copy import copy_state
-from engine.results.adjudication import HandDisplay, SpokenEntry
+from engine.results.adjudication import HandDisplay, SpokenEntry, spoken_entry
 from engine.results.entry_problem import EntryProblem, Trouble, make_problem
 
 T = TypeVar("T")
@@ -154,7 +154,7 @@ class TurnState:
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, which may have an entry."""
-        self.said.append(SpokenEntry(self.speaker, self.stage, index))
+        self.said.append(spoken_entry(self.speaker, self.stage, index))
         self.turn += 1
         self.passes += 1
 

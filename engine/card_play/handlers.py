@@ -19,7 +19,7 @@ from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
 from engine.card_play.sitting_out import check_in_play
 from engine.hand.cards import Card, Seat, rotate_seats
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.results.adjudication import Prompt, SpokenEntry, expand_prompts
+from engine.results.adjudication import Prompt, expand_prompts, spoken_entry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.findings import Severity
 
@@ -95,7 +95,7 @@ def do_dealt(hand: HasDealtCards, _index: int, entry: Entry) -> None:
 def play(hand: TurnState, index: int, entry: Entry) -> None:
     """Play a card of a seat."""
     seat, card = entry.seat, entry.card
-    hand.said.append(SpokenEntry(seat, hand.stage, index))
+    hand.said.append(spoken_entry(seat, hand.stage, index))
     if seat is not None and card is not None:
         hand.deal.play(seat, card)
 

@@ -33,7 +33,8 @@ def early_words(
 
     They are valid as said in that turn; the fix moves each there once that turn has come.
     """
-    if not hand.deal.is_card_by_card:
+    early = sorted(words) if hand.deal.is_card_by_card else ()
+    if not early:
         return
     plays = [
         said.entry
@@ -43,7 +44,7 @@ def early_words(
     # An impossible card was played anyway, or stands for one that was.
     void = {said.entry for said in hand.said if said.void}
     cards = [at for at, one in enumerate(entries) if one.do == "play" and at not in void]
-    for word in sorted(words):
+    for word in early:
         seat = entries[word].seat
         turn = hand.speakers.index(seat) if seat is not None else 0
         if sum(card < word for card in cards) >= turn:

@@ -105,8 +105,7 @@ class TrickTable:
         The trick has one card at least; it need not be complete.
         """
         best, better = 0, self.above[trick[0]]
-        for place in range(1, len(trick)):
-            card = trick[place]
+        for place, card in enumerate(trick):
             if card in better:
                 best, better = place, self.above[card]
         return best

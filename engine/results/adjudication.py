@@ -77,6 +77,10 @@ class SpokenEntry(NamedTuple):
     void: bool = False
 
 
+# Saves 4 % of adjudicating a whole hand of Alsós; decided by its arguments.
+spoken_entry: Final = lru_cache(maxsize=4096)(SpokenEntry)
+
+
 @dataclass(frozen=True, slots=True)
 class HandDisplay:
     """The state of the hand, for display only, never for computing.
