@@ -19,6 +19,7 @@ from engine.house_rules.options import (
     set_row_field,
 )
 from engine.house_rules.rule_sets import AgreedHouseRules, Clash, RuleSets
+from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
 
 WRITTEN_TWICE_IN_RADLI: Final = (
@@ -372,9 +373,13 @@ CALLING: Final = "calling"
 """The groups of house rules, in the order of a form."""
 
 
+def _game(name: str, choices: Mapping[str, tuple[Choice, ...]], *rules: str) -> HouseRule[RuleSet]:
+    return HouseRule(name, choices, rules, GAMES, change_game_value(name), ONE_TO)
+
+
 def _in_suit(suit: Suit, name: str) -> HouseRule[RuleSet]:
     choices = _same(_ALL, WITH_GAME)
-    return HouseRule(name, choices, ("ALS 4.5",), change_suit_value(suit), GAMES, ONE_TO)
+    return HouseRule(name, choices, ("ALS 4.5",), GAMES, change_suit_value(suit), ONE_TO)
 
 
 def _worths() -> tuple[HouseRule[RuleSet], ...]:
@@ -393,8 +398,8 @@ def _worths() -> tuple[HouseRule[RuleSet], ...]:
             name,
             {preset: (worths[name],) for preset, worths in by_preset.items() if name in worths},
             ("ALS 5", "ALS 5.8"),
-            change_figure_value(name),
             WORTHS,
+            change_figure_value(name),
             ONE_TO,
             needs={"potter": f"extra_{name}"} if name in extras else {},
             of=name,
@@ -408,119 +413,76 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         TRUMP_GAME_RULE,
         _same(_ALL, *range(1, 11)),
         ("ALS 4", "ALS 5.8"),
-        change_game_value(constants.TRUMP_GAME),
         GAMES,
+        change_game_value(constants.TRUMP_GAME),
     ),
     *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
-    HouseRule(
-        "original_more", _same(_ALL, 0), ("ALS 4.5",), set_field("original_more"), GAMES, ONE_TO
-    ),
-    HouseRule("original_double", _same(_ALL, *OFF), ("ALS 4.5",), double_original_suit, GAMES),
-    HouseRule(
-        "szanzadu",
-        _same(_BOTH, IN_PROPORTION),
-        ("ALS 4",),
-        change_game_value(constants.SZANZADU),
-        GAMES,
-        ONE_TO,
-    ),
-    HouseRule(
-        "betli",
-        {"csibor": (10,), "potter": (5, IN_PROPORTION)},
-        ("ALS 4", "ALS 5.8"),
-        change_game_value(constants.BETLI),
-        GAMES,
-        ONE_TO,
-    ),
-    HouseRule(
-        "klopitzky",
-        {"csibor": (3,), "potter": (3, IN_PROPORTION)},
-        ("ALS 4", "ALS 5.8"),
-        change_game_value(constants.KLOPITZKY),
-        GAMES,
-        ONE_TO,
-    ),
+    HouseRule("original_more", _same(_ALL, 0), ("ALS 4.5",), GAMES, numbers=ONE_TO),
+    HouseRule("original_double", _same(_ALL, *OFF), ("ALS 4.5",), GAMES, double_original_suit),
+    _game(constants.SZANZADU, _same(_BOTH, IN_PROPORTION), "ALS 4"),
+    _game(constants.BETLI, {"csibor": (10,), "potter": (5, IN_PROPORTION)}, "ALS 4", "ALS 5.8"),
+    _game(constants.KLOPITZKY, {"csibor": (3,), "potter": (3, IN_PROPORTION)}, "ALS 4", "ALS 5.8"),
     HouseRule(
         "betli_order",
         {"csibor": ("natural", "plain"), "potter": ("plain", "natural")},
         ("ALS 1.5",),
-        set_betli_card_order,
         GAMES,
+        set_betli_card_order,
     ),
-    HouseRule("extra_111", {"potter": OFF}, ("ALS 5",), change_adding_figure("111"), FIGURES),
-    HouseRule("extra_120", {"potter": OFF}, ("ALS 5",), change_adding_figure("120"), FIGURES),
-    HouseRule("extra_uhu", {"potter": OFF}, ("ALS 5",), change_adding_figure("uhu"), FIGURES),
+    HouseRule("extra_111", {"potter": OFF}, ("ALS 5",), FIGURES, change_adding_figure("111")),
+    HouseRule("extra_120", {"potter": OFF}, ("ALS 5",), FIGURES, change_adding_figure("120")),
+    HouseRule("extra_uhu", {"potter": OFF}, ("ALS 5",), FIGURES, change_adding_figure("uhu")),
     HouseRule(
         "figures_times",
         {"potter": (WITH_GAME, *range(1, 11))},
         ("ALS 5.8",),
-        multiply_figure_values,
         FIGURES,
+        multiply_figure_values,
     ),
     HouseRule(
         "abszolut_front",
         _same(_BOTH, *OFF),
         ("ALS 5.3",),
-        allow_abszolut_front_only,
         FIGURES,
+        allow_abszolut_front_only,
         players={"potter": (3, FOUR)},
     ),
     HouseRule(
-        "abszolut_bound",
-        _same(_BOTH, *OFF),
-        ("ALS 5.9",),
-        set_field("abszolut_bound"),
-        FIGURES,
-        players={"potter": (3, FOUR)},
+        "abszolut_bound", _same(_BOTH, *OFF), ("ALS 5.9",), FIGURES, players={"potter": (3, FOUR)}
     ),
     *_worths(),
-    HouseRule("figures_in_bidding", {"potter": OFF}, ("ALS 3.5",), set_field("bid_figures"), WORDS),
+    HouseRule("figures_in_bidding", {"potter": OFF}, ("ALS 3.5",), WORDS, set_field("bid_figures")),
     HouseRule(
         "kontra_steps",
         {"csibor": (5, 4, 3, 2, 1), "potter": (4, 5, 3, 2, 1), "tompa": (2, 1, 3, 4, 5)},
         ("ALS 7.1",),
-        limit_kontra_steps,
         WORDS,
+        limit_kontra_steps,
     ),
-    HouseRule("kontra_front", _same(_ALL, 4, 2, 3), ("ALS 7.2",), set_field("front_kontra"), WORDS),
-    HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), set_field("back_kontra"), WORDS),
+    HouseRule("kontra_front", _same(_ALL, 4, 2, 3), ("ALS 7.2",), WORDS, set_field("front_kontra")),
+    HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), WORDS, set_field("back_kontra")),
     HouseRule(
-        "simple_eight", _same(_ALL, *OFF), ("ALS 8.4",), allow_simple_eight_exchange, EXCHANGE
+        "simple_eight", _same(_ALL, *OFF), ("ALS 8.4",), EXCHANGE, allow_simple_eight_exchange
     ),
     HouseRule(
         "exchange_with",
         {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7)},
         ("ALS 8.2", "ALS 8.4"),
-        set_exchangeable_trumps,
         EXCHANGE,
+        set_exchangeable_trumps,
     ),
     HouseRule(
         "exchange_takes",
         _same(_ALL, AS_PRESET, *constants.SIBER_WAYS),
         ("ALS 8.2", "ALS 8.4"),
+        EXCHANGE,
         set_exchange_reach,
-        EXCHANGE,
     ),
-    HouseRule(
-        "siber_trump_discards",
-        _same(_ALL, *OFF),
-        ("ALS 8.3", "ALS 8.5"),
-        set_field("siber_trump_discards"),
-        EXCHANGE,
-    ),
-    HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), disallow_calling, CALLING),
-    HouseRule(
-        "call_figures", _same(_BOTH, *OFF), ("ALS 10.4",), set_field("call_figures"), CALLING
-    ),
-    HouseRule("call_back", _same(_BOTH, *OFF), ("ALS 10.4",), set_field("call_back"), CALLING),
-    HouseRule(
-        "dealer_shares",
-        {"csibor": OFF},
-        ("ALS 12.4",),
-        set_field("dealer_shares"),
-        CALLING,
-        players={"csibor": (FOUR,)},
-    ),
+    HouseRule("siber_trump_discards", _same(_ALL, *OFF), ("ALS 8.3", "ALS 8.5"), EXCHANGE),
+    HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), CALLING, disallow_calling),
+    HouseRule("call_figures", _same(_BOTH, *OFF), ("ALS 10.4",), CALLING),
+    HouseRule("call_back", _same(_BOTH, *OFF), ("ALS 10.4",), CALLING),
+    dealer_shares_rule(("csibor",), "ALS 12.4", CALLING, FOUR),
     *READING_RULES,
 )
 """In order of application: figures are multiplied after all of them are added, and set one by one

@@ -31,18 +31,19 @@ LONGEST_SHOWN: Final = 60
 class HouseRule(Generic[R]):
     """An option of the table: its id, its choices by preset, the rules it varies.
 
-    Besides its choices it may be any of `numbers`. It applies only with the given numbers of
-    `players`, if any, and only if the house rule `needs` is chosen. `group` is its heading in a
-    form; `of` is the figure whose value it sets; a `reading` has the texts of both its readings.
-    A rule that acts `between_hands` cannot be seen by comparing one hand. `uncounted` are the
-    counting methods that do not go with it, by name, each with the reason.
+    It sets the field of its name, unless it has a `change` of its own. Besides its choices it may
+    be any of `numbers`. It applies only with the given numbers of `players`, if any, and only if
+    the house rule `needs` is chosen. `group` is its heading in a form; `of` is the figure whose
+    value it sets; a `reading` has the texts of both its readings. A rule that acts `between_hands`
+    cannot be seen by comparing one hand. `uncounted` are the counting methods that do not go with
+    it, by name, each with the reason.
     """
 
     name: str
     choices: Mapping[str, tuple[Choice, ...]]
     rules: tuple[str, ...]
-    change: Change[R]
     group: str
+    change: Change[R] | None = None
     numbers: range = range(0)
     players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
@@ -50,6 +51,10 @@ class HouseRule(Generic[R]):
     reading: Reading | None = None
     between_hands: bool = False
     uncounted: Mapping[str, Both] = field(default_factory=dict)
+
+    def apply(self, rules: R, choice: Choice) -> R:
+        """Return a rule set changed as a choice says."""
+        return (self.change or set_field(self.name))(rules, choice)
 
     def is_for(self, preset: str, players: int) -> bool:
         """Return whether a table of so many with this preset may choose it."""
@@ -83,8 +88,7 @@ def parse_reading_rules(
 ) -> tuple[HouseRule[Any], ...]:
     """Return the house rules of readings (`engine.sessions.reading`), of all presets or its own.
 
-    Each sets the field of its name, and the first of its choices is the default. `but` has other
-    fields of a row, by its name.
+    The first of its choices is the default. `but` has other fields of a row, by its name.
     """
     rules = []
     for name, rule, reading, own, players in parse_readings(text):
@@ -93,7 +97,6 @@ def parse_reading_rules(
             name,
             dict.fromkeys(of, tuple(reading.choices)),
             (rule,),
-            set_field(name),
             READINGS,
             players=dict.fromkeys(of, players) if players else {},
             reading=reading,
@@ -147,5 +150,5 @@ def lay_over(
     """Return a rule set with the house rules applied in order, each by its choice or default."""
     found = base
     for rule, choices in house_rules_of(rules, preset):
-        found = rule.change(found, chosen.get(rule.name, choices[0]))
+        found = rule.apply(found, chosen.get(rule.name, choices[0]))
     return found

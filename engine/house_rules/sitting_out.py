@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from engine.house_rules.options import OFF, HouseRule, set_field
+from engine.house_rules.options import OFF, HouseRule
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import Row
 
@@ -32,7 +32,6 @@ def dealer_shares_rule(
         DEALER_SHARES,
         dict.fromkeys(of, OFF),
         (rule,),
-        set_field(DEALER_SHARES),
         group,
         players=dict.fromkeys(of, (players,)),
     )

@@ -249,8 +249,8 @@ def _values(kind: str, group: str) -> tuple[options.HouseRule[RuleSet], ...]:
                 if name in rules.figures
             },
             ("TAR 4", f"TAR 4 {name}"),
-            options.set_row_field("figures", name, kind),
             group,
+            options.set_row_field("figures", name, kind),
             VALUE,
             of=name,
         )
@@ -264,8 +264,8 @@ HOUSE_RULES: Final[tuple[options.HouseRule[RuleSet], ...]] = (
         COUNTS_RULE,
         dict.fromkeys(constants.PRESETS, tuple(constants.COUNT_VALUES)),
         ("TAR 3.3",),
-        set_count_values,
         COUNTS,
+        set_count_values,
     ),
     *_values(ANNOUNCED, VALUES),
     *_values(SILENTLY, SILENT_VALUES),

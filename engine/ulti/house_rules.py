@@ -12,7 +12,6 @@ from engine.house_rules.options import (
     Choice,
     HouseRule,
     parse_reading_rules,
-    set_field,
     set_row_field,
 )
 from engine.house_rules.rule_sets import Clash, RuleSets
@@ -188,11 +187,11 @@ def _row(
     name: str,
     choices: tuple[Choice, ...],
     rule: str,
-    change: Change[RuleSet],
     group: str,
     numbers: range = range(0),
+    change: Change[RuleSet] | None = None,
 ) -> HouseRule[RuleSet]:
-    return HouseRule(name, {FOUR_M.preset: choices}, (rule,), change, group, numbers)
+    return HouseRule(name, {FOUR_M.preset: choices}, (rule,), group, change, numbers)
 
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
@@ -200,7 +199,7 @@ def _component_values() -> tuple[HouseRule[RuleSet], ...]:
     numbers = (range(MOST + 1), VALUE)
     change = partial(set_row_field, "components", column="value")
     return tuple(
-        _row(name, (row.value,), "ULT 1.3", change(name), VALUES, numbers[bool(row.value)])
+        _row(name, (row.value,), "ULT 1.3", VALUES, numbers[bool(row.value)], change(name))
         for name, row in reversed(tuple(COMPONENTS.items()))
     )
 
@@ -208,34 +207,31 @@ def _component_values() -> tuple[HouseRule[RuleSet], ...]:
 def _silent_values() -> tuple[HouseRule[RuleSet], ...]:
     change = partial(set_row_field, "silent", column="value")
     rows = [
-        _row(name, (row.value,), "ULT 4.3", change(name), SILENTS, VALUE)
+        _row(name, (row.value,), "ULT 4.3", SILENTS, VALUE, change(name))
         for name, row in SILENT.items()
     ]
     march = SILENT[SILENT_DURCHMARSCH]
     in_piros = set_row_field("silent", march.name, "piros")
     piros = (march.piros or march.value * PIROS_TIMES,)
-    rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", in_piros, SILENTS, VALUE))
+    rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", SILENTS, VALUE, in_piros))
     return tuple(rows)
 
 
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     *_component_values(),
-    _row("piros_times", (PIROS_TIMES,), "ULT 1.5", set_field("piros_times"), VALUES, MULTIPLIERS),
+    _row("piros_times", (PIROS_TIMES,), "ULT 1.5", VALUES, MULTIPLIERS),
     _row(
         "teritett_times",
         (TERITETT_TIMES,),
         "ULT 1.5",
-        set_field("teritett_times"),
         VALUES,
         MULTIPLIERS,
     ),
-    _row("lost_ulti", (LOST_ULTI,), "ULT 5.2", set_field("lost_ulti"), VALUES, range(MOST + 1)),
+    _row("lost_ulti", (LOST_ULTI,), "ULT 5.2", VALUES, range(MOST + 1)),
     *_silent_values(),
-    _row(
-        "passz_bids", (EVERY_PASSZ, IN_PIROS, NO_PASSZ), "ULT 1.3", set_field("passz_bids"), FORMS
-    ),
-    _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
-    replace(_row("window", ON, "ULT 5.3", set_field("window"), FORMS), between_hands=True),
+    _row("passz_bids", (EVERY_PASSZ, IN_PIROS, NO_PASSZ), "ULT 1.3", FORMS),
+    _row("thrown_in_kontra", ON, "ULT 5.4", FORMS),
+    replace(_row("window", ON, "ULT 5.3", FORMS), between_hands=True),
     dealer_shares_rule(PRESETS, "ULT 1.8", FORMS, PLAYERS + 1),
     *READING_RULES,
 )
