@@ -11,7 +11,7 @@ from engine.text_blocks import parse_texts
 from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import (
     accounts,
-    changes,
+    change_previews_and_log,
     commands,
     errors,
     hands,
@@ -28,7 +28,7 @@ LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
 _PARTS: Final = (
-    *(accounts, changes, errors, hands, commands, paper),
+    *(accounts, change_previews_and_log, errors, hands, commands, paper),
     *(people, printing, site, spreadsheets, statistics, tables),
 )
 

@@ -247,4 +247,15 @@ database.read-only.why | Ha így marad, nézd meg, az elsődleges adatbázis-kis
 database.unreachable | Az adatbázis nem érhető el | The database cannot be reached
 database.unreachable.why | Ha így marad, nézd meg, fut-e az adatbázis-kiszolgáló.
 = If this stays, see whether the database server runs.
+error.correct-nothing | Nem írtál át semmit. | You changed nothing.
+error.correct-closed | Az asztal le van zárva: ár, számolás, szabály és név csak újranyitás után javítható.
+= The table is closed: open it again to correct its price, counting, rules or players.
+error.no-player-named | Nincs ilyen nevű játékos: {name}. Előbb vedd fel a játékosok közé.
+= There is no player named {name}. Add the player first.
+error.two-seats | {name} a {number}. leosztásban két helyen ülne. Írd be azt is, ki ült a másik helyen.
+= {name} would have two seats in hand {number}. Say who had the other seat, too.
+error.correct-hand | {number:Az}. leosztásban olyasmi áll, amit e szabályok nem ismernek. Előbb azt javítsd.
+= Hand {number} has something that these rules do not know. Correct that hand first.
+error.table-not-empty | {table} nem törölhető: írtak már be hozzá valamit, vagy fizettek, vagy egy est része.
+= {table} cannot be deleted: something was entered or paid, or it is part of an evening.
 """

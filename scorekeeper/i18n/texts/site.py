@@ -1,4 +1,4 @@
-"""Texts of the pages around the tables: first page, tour, lists, rule sets, new tables, money."""
+"""Texts of the pages around the tables: first page, tour, lists, rule sets, their comparison."""
 
 from typing import Final
 
@@ -134,96 +134,13 @@ compare.undecided | A tétel ugyanannyit ér, de az egyikkel még nincs eldöntv
 = The item is worth the same, but by one of them the hand is not decided
 compare.only-one | Ami csak az egyikkel hiba vagy kérdés | Wrong or doubtful by one only
 compare.no-findings | Nincs ilyen. | None.
-new.title | Új asztal | New table
-new.table | Az asztal neve | Name of the table
-new.table-first | {number}. asztal | Table {number}
-new.players-why | Ülésrendben, jobbra haladva – ahogy a szó jár.
-= In seat order, to the right, as the turn goes.
 counting.title | A számolás | Counting
-new.preset | Szabálykészlet | Rule set
-new.for | {players} játékos | {players} players
-new.count | Hányan játszotok | How many play
-new.known | Akik már játszottak | Those who have played
-new.seat | {place}. hely | Seat {place}
-new.dealer | Ki oszt először | Who deals first
-new.mode | Hogyan számoltok | Scoring
-new.price | Egy pont ára (Ft) | Price of a point (HUF)
-new.readings | Olvasatok | Readings
-new.house | Háziszabályok | House rules
-new.bad-number | egész szám legyen {least} és {most} között, vagy üres: akkor a szabálykészleté marad
-= a whole number from {least} to {most}, or nothing: then it is as in the rule set
-new.or-number | vagy más érték | or another value
-new.go | Kezdődhet | Begin
-new.like-last | Úgy kezdődik, mint a legutóbbi asztal: {table}, {game}. Bármi átállítható.
-= It begins like the last table: {table}, {game}. Anything can be changed.
-new.newer-rules | A klub azóta változtatott a szabályain, ezek már a mostaniak: {rules}.
-= The club has changed its rules since; these are the present ones: {rules}.
-new.afresh | Inkább alapbeállításokkal | Rather with the usual settings
-new.elsewhere | {name} ül már egy nyitott asztalnál is: | {name} already sits at an open table:
-new.elsewhere-sure | Ha az ő asztaluk véget ért, zárd le; ha így is kell, küldd el még egyszer.
-= If that table is over, close it; if you want it so all the same, send this once more.
 -- people
 people.same | {name}: új név, de majdnem olyan, mint akit már ismerünk. Ugyanaz az ember?
 = {name}: a new name, but almost that of somebody known. Is it the same person?
 people.same-yes | Igen, ő {name} | Yes, it is {name}
 people.same-no | Nem, {name} más valaki | No, {name} is somebody else
-new.odd-price | A beírt {price} szokatlan: nálatok eddig {usual} körül volt.
-= {price} is unusual: it has been about {usual} at your tables.
-new.odd-price-sure | Ha elírás, javítsd ki; ha így játszotok, küldd el még egyszer.
-= If it is a slip, put it right; if you play for that, send this once more.
-new.show-places | Helyek e szerint | Show the seats for this
--- money
-money.provisional | Az asztal még nincs lezárva: ez a mostani állás szerint van.
-= The table is not closed yet: this is as things stand now.
-money.too-much | Több, mint amennyi jár. | More than is owed.
-money.owes | {name} tartozása: {amount}. | {name} owes {amount}.
-money.is-owed | {name} ennyit kap: {amount}. | {name} is owed {amount}.
-money.typed | Beírva: {amount}. | Typed: {amount}.
-money.too-much-sure | Ha elírás, javítsd ki; ha így volt, jegyezd fel.
-= If it is a slip, put it right; if it was so, note it.
-money.note-sure | Így volt, feljegyzem | It was so, note it
-money.due | Ki kinek fizet | Who pays whom
-money.lot | Egyenlő maradéknál sorsolás döntött, az asztal olvasata szerint; a sorrend: {names}.
-= Equal remainders were decided by lot, by this table's reading; the order: {names}.
-money.paid | Megkapta | Received
-money.even | Senki sem tartozik. | Nobody owes anything.
-money.balances | Egyenlegek | Balances
-money.stakes | Tét | Stakes
-money.balance | Pénzben | In money
-money.open | Hátravan | Still open
-money.marks | Az est eredménye | What the evening came to
-money.for-nothing | Nem megy pénzre. | Not played for money.
-money.stake | {what}: {price}; fizetéskor {coin}-ra kerekítve.
-= {what}: {price}; payments rounded to {coin}.
-money.price | 1 pont = {price}; fizetéskor {coin}-ra kerekítve.
-= 1 point = {price}; payments rounded to {coin}.
-money.handed | Átadott pénz | Money handed over
-money.hand-over | Pénzt adott át valaki | Somebody handed money over
-money.payer | Ki adta | From
-money.payee | Kinek | To
-money.amount | Összeg | Amount
-money.note | Feljegyzem | Note it
-money.take-back | Mégsem | Take back
--- an evening: tables that settle together
-evening.title | Az est elszámolása | Settlement of the evening
-evening.list | Estek | Evenings
-evening.back | Vissza az est elszámolásához | Back to the settlement of the evening
-evening.why | Több asztal együtt is elszámolhat: egy este, kevesebb fizetés.
-= Several tables can settle together: one evening, fewer payments.
-evening.choose | Közös elszámolás… | Settle together…
-evening.which | Melyik asztalok számolnak el együtt? | Which tables settle together?
-evening.none | Nincs ilyen asztal. | There are no such tables.
-evening.go | Együtt számolnak el | They settle together
-evening.dissolve | Ha egyik sincs kijelölve, mindegyik külön számol el.
-= If none is chosen, each settles by itself.
-evening.joint | Más asztalokkal együtt számol el | Settles together with other tables
-evening.provisional | Van még nyitott asztal: ez a mostani állás szerint van.
-= A table is still open: this is as things stand now.
-evening.coin | Fizetéskor {coin}-ra kerekítve. | Payments rounded to {coin}.
-evening.wall | Eredményjelző minden asztalhoz | Scoreboard of all tables
-evening.playing | még nyitott | still open
-evening.regroup | Asztalok módosítása | Change the tables
-evening.paper | Az est elszámolása (PDF) | Settlement of the evening (PDF)
+-- sheets and rules
 papers.settlement | Elszámolás (PDF) | Settlement (PDF)
 papers.being-made | Készül a lap… | The sheet is being made…
 papers.comes | Néhány másodpercig készül. Amint megvan, magától megnyílik, vagy a letöltések közt lesz.

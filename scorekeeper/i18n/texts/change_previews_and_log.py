@@ -1,52 +1,8 @@
-"""Texts about corrections: a table's form, notes, previews of changes, the log of changes."""
+"""Texts about changes: what one would change, and the log of those that were made."""
 
 from typing import Final
 
 TEXTS: Final = """
-table.title | Az asztal adatai | The table's details
-table.open | Adatok, megjegyzés | Details, note
-table.day-why | Ha rosszul járt a gép órája. Az est napja, éjfél után is.
-= Where the machine's clock was wrong. The day of the evening, after midnight too.
-table.free | Még nincs rögzített leosztás: itt minden szabadon átírható.
-= No hand has been recorded yet: everything here can be changed freely.
-table.careful | Már van rögzített leosztás: mentés előtt megmutatjuk, mi változna. A régi is megmarad.
-= There are hands already: before saving you see what would change. The old terms are kept.
-table.closed | Lezárt asztalnál ár, számolás, szabály és név csak újranyitás után javítható.
-= Open a closed table again to correct its price, counting, rules or who sat there.
-table.look | Megnézem, mi változna | See what would change
-table.history | Ami változott | Changes
-table.change.name | Név: {old} → {new} | Name: {old} → {new}
-table.change.price | Ár: {old} → {new} | Price: {old} → {new}
-table.change.date | Dátum: {old} → {new} | Date: {old} → {new}
-table.change.counting | Számolás: {old} → {new} | Counting: {old} → {new}
-table.change.house | Háziszabályok: {old} → {new} | House rules: {old} → {new}
-table.change.seats | Ki ült ott {hand:az}. leosztástól: {old} → {new}
-= Who sat there from hand {hand} on: {old} → {new}
-table.change.note | Megjegyzés: {old} → {new} | Note: {old} → {new}
-table.change.hand-note | Megjegyzés a {hand}. leosztáshoz: {old} → {new}
-= Note on hand {hand}: {old} → {new}
-form.by | {who}, {when} | {who}, {when}
-table.corrected | Játék közben javítva: {what}. | Corrected during play: {what}.
-table.what.name | név | name
-table.what.price | ár | price
-table.what.date | dátum | date
-table.what.counting | számolás | counting
-table.what.house | háziszabályok | house rules
-table.what.seats | ki ült ott | who sat there
-table.seats | Ki ült ott? | Who sat there?
-table.seats-why | Ha más nevét koppintottátok meg: a számok maradnak, csak a név változik.
-= Where another name was tapped: the figures stay, only the name changes.
-table.seats-from | Melyik leosztástól? | From which hand on?
-table.seats-instead | {names} helyett | Instead of {names}
-table.seats-since | {hand}. leosztástól {name} | {name} from hand {hand} on
-table.delete | Asztal törlése | Delete the table
-table.delete-sure | Törlöd: {table}? Még nem írtak be hozzá semmit. Visszavonni nem lehet, csak újat nyitni.
-= Delete {table}? Nothing was entered at it. This cannot be undone; open a new one instead.
-note.title | Megjegyzés | Note
-note.why | Látszik az oldalon és a kinyomtatott lapon. Üresen törlődik.
-= Shown on the page and on printed sheets. Left empty, it is removed.
-note.edit | Megjegyzés írása | Write a note
-note.save | Megjegyzés mentése | Save the note
 preview.title | Mi változna | What would change
 preview.terms | Amit javítasz | What you correct
 preview.figures | Ami ettől változik | What changes with it
@@ -99,17 +55,6 @@ preview.ending.broken-off | megszakították | broken off
 preview.ending.substitution | csere miatt | change of players
 preview.ending.running | tart még | still running
 preview.mark-got | megkapja | gets it
-error.correct-nothing | Nem írtál át semmit. | You changed nothing.
-error.correct-closed | Az asztal le van zárva: ár, számolás, szabály és név csak újranyitás után javítható.
-= The table is closed: open it again to correct its price, counting, rules or players.
-error.no-player-named | Nincs ilyen nevű játékos: {name}. Előbb vedd fel a játékosok közé.
-= There is no player named {name}. Add the player first.
-error.two-seats | {name} a {number}. leosztásban két helyen ülne. Írd be azt is, ki ült a másik helyen.
-= {name} would have two seats in hand {number}. Say who had the other seat, too.
-error.correct-hand | {number:Az}. leosztásban olyasmi áll, amit e szabályok nem ismernek. Előbb azt javítsd.
-= Hand {number} has something that these rules do not know. Correct that hand first.
-error.table-not-empty | {table} nem törölhető: írtak már be hozzá valamit, vagy fizettek, vagy egy est része.
-= {table} cannot be deleted: something was entered or paid, or it is part of an evening.
 -- the log of changes
 log.title | Változások naplója | Log of changes
 log.why | Miért? | Why?
