@@ -92,36 +92,6 @@ def session_sign_legend(
     return tuple(hand_texts.sign_legend(played, lang))
 
 
-def finished_series(session: view_types.SessionView) -> tuple[view_types.SeriesView, ...]:
-    """Return the series that are finished."""
-    return tuple(stretch for stretch in session.stretches if not stretch.running)
-
-
-def running_series_points(
-    session: view_types.SessionView,
-) -> dict[view_types.PlayerId, tuple[int, ...]]:
-    """Return each player's points in the running series, hand by hand."""
-    running = session.last_stretch if session.standing and session.way.in_columns else None
-    hands = [session.hand(number) for number in running.hands] if running else []
-    return {
-        seat.player.id: tuple(
-            hand.points[seat.player.id] for hand in hands if hand.points.get(seat.player.id)
-        )
-        for seat in session.seats
-    }
-
-
-def sum_results_by_player(
-    stretches: tuple[view_types.SeriesView, ...],
-) -> dict[view_types.PlayerId, int]:
-    """Return the sums of these series by player."""
-    sums: dict[view_types.PlayerId, int] = {}
-    for stretch in stretches:
-        for player, result in stretch.results.items():
-            sums[player] = sums.get(player, 0) + result
-    return sums
-
-
 def _line(hand: view_types.HandView, lang: str, day: date | None) -> HandLine:
     names = {seat: player.name for seat, player in hand.players.items()}
     withdrawn = hand.state is view_types.HandState.WITHDRAWN

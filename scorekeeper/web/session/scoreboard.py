@@ -1,6 +1,8 @@
 """The scoreboard: a page for other screens that updates itself."""
 
 import time
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from flask import g, render_template, request
@@ -14,7 +16,13 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from scorekeeper.services.view_types import PlayerView, SessionStatus, SessionView
+from scorekeeper.services.view_types import (
+    PlayerId,
+    PlayerView,
+    SeriesView,
+    SessionStatus,
+    SessionView,
+)
 from scorekeeper.storage.lru_cache import application_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_overview
@@ -80,7 +88,7 @@ def _board(session_id: int, turn: WallTurn | None) -> str:
     playing = view.status is SessionStatus.OPEN
     draft = drafts.load(session_id) if playing else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
-    ended = hand_lines_and_details.finished_series(view)
+    ended = tuple(stretch for stretch in view.stretches if not stretch.running)
     short = "HX-Request" in request.headers
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
@@ -91,8 +99,8 @@ def _board(session_id: int, turn: WallTurn | None) -> str:
         state=f"{session_id}/{state}" if turn else state,
         turn=turn,
         ended=ended,
-        sums=hand_lines_and_details.sum_results_by_player(ended),
-        columns=hand_lines_and_details.running_series_points(view),
+        sums=_sum_results(ended),
+        columns=_running_series_points(view),
         most=_MOST_ITEMS,
         every=BOARD_POLL,
         joins=table_phones.may_join(session_id),
@@ -104,3 +112,23 @@ def _people(view: SessionView) -> tuple[PlayerView, ...]:
     here = (seat.player for seat in view.seats)
     earlier = (player for hand in view.hands[-LAST:] for player in hand.players.values())
     return tuple(dict.fromkeys((*here, *earlier)))
+
+
+def _sum_results(stretches: Iterable[SeriesView]) -> Mapping[PlayerId, int]:
+    """Return the sums of these series by player."""
+    sums: Counter[PlayerId] = Counter()
+    for stretch in stretches:
+        sums.update(stretch.results)
+    return sums
+
+
+def _running_series_points(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
+    """Return each player's points in the running series, hand by hand."""
+    running = session.last_stretch if session.standing and session.way.in_columns else None
+    hands = [session.hand(number) for number in running.hands] if running else []
+    return {
+        seat.player.id: tuple(
+            hand.points[seat.player.id] for hand in hands if hand.points.get(seat.player.id)
+        )
+        for seat in session.seats
+    }
