@@ -129,7 +129,7 @@ error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet el
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 -- the file
-error.paper-hands | Egy fájlban legfeljebb {most} leosztás lehet; oszd két fájlra. | A file may have at most {most} {most:hand|hands}; divide it.
+error.paper-hands | Egy fájlban legfeljebb {count} leosztás lehet; oszd két fájlra. | A file may have at most {count} {count:hand|hands}; divide it.
 error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet. | A file may have at most {most} tables.
 error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.
 = Nothing is entered while a line is refused or a question is open.

@@ -154,7 +154,7 @@ def make_plan(
     questions = [Question(f"column:{key}", about=key) for key in unknown]
     hands = sum(len(one.lines) for one in sections if one.has_hands)
     if hands > MOST_HANDS:
-        raise ServiceError("paper-hands", most=MOST_HANDS)
+        raise ServiceError("paper-hands", count=MOST_HANDS)
     if hands and "preset" not in answers:
         questions += _game_question(sections, answers)
     if problems or questions:
