@@ -33,6 +33,8 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     empty_table_deletion,
     notes,
+    seat_changes,
+    series_breaks,
     sessions,
     table_and_evening_lists,
     table_corrections,
@@ -294,7 +296,7 @@ def reopen_table(_body: dict[str, Any], session_id: int) -> Response:
 def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
     """End the running series without a bonus."""
     seen = etags.table_state_of_request(session_id)
-    sessions.break_off_series(session_id, scorer_id(), seen=seen)
+    series_breaks.break_off_series(session_id, scorer_id(), seen=seen)
     return _answer(session_id)
 
 
@@ -302,7 +304,7 @@ def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
 def resume_series(_body: dict[str, Any], session_id: int) -> Response:
     """Undo breaking off a series, if no hand was recorded since."""
     seen = etags.table_state_of_request(session_id)
-    sessions.resume_series(session_id, scorer_id(), seen=seen)
+    series_breaks.resume_series(session_id, scorer_id(), seen=seen)
     return _answer(session_id)
 
 
@@ -316,7 +318,7 @@ def substitute_player(body: dict[str, Any], session_id: int) -> Response:
     """Seat another player from the next hand on, or let one join or leave."""
     key, on = request_key(), _seats(body, session_id)
     require_known_or_sure([body["player"]] if body["player"] else [], sure=body["sure"])
-    sessions.substitute(
+    seat_changes.substitute(
         *(session_id, body["seat"], body["player"], scorer_id()),
         after=body["after"],
         half=body["draft"],
@@ -332,7 +334,7 @@ def substitute_player(body: dict[str, Any], session_id: int) -> Response:
 def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
     """Restore the players of the last hand."""
     on = _seats(body, session_id)
-    sessions.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
+    seat_changes.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
     return _answer(session_id)
 
 

@@ -8,7 +8,7 @@ import engine
 from scorekeeper import demo
 from scorekeeper.printing import hand_texts, printable_documents
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import fingerprints_and_lots
 from tests.printing.conftest import in_each_language
 from tests.printing.sheets import evening
@@ -97,7 +97,7 @@ def test_rubbers_of_different_people():
     """The summary gives the results of each rubber, since the formula does not apply."""
     session = evening.play_rubbers()
     view = sessions.view(session)
-    sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
+    seat_changes.substitute(session, view.seats[0].seat, "Dóra", 1)
     evening.play(session, evening.BETLI, 1)
     summary = evening.sheet_of(session).summary
     assert [row for _, row in summary.stretches] == [

@@ -10,7 +10,7 @@ from scorekeeper.printing import hand_texts, printable_documents, single_hand_sh
 from scorekeeper.printing.hand_comparison import comparison_view
 from scorekeeper.printing.pdf_renderer import render_pdf
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling.fingerprints_and_lots import session_fingerprint
 from tests.printing.sheets import alsos_sheets, evening, ulti_evenings, ulti_sheets
 from tests.support import records
@@ -107,7 +107,7 @@ def test_whoever_left_has_a_column():
     session = ulti_evenings.table_with(ulti_evenings.CANCELS, players=names[:3])
     for seat, name in enumerate(names[3:]):
         view = sessions.view(session)
-        sessions.substitute(session, view.seats[seat].seat, name, 1)
+        seat_changes.substitute(session, view.seats[seat].seat, name, 1)
         ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
     first, second, third, fourth = evening.sheet_of(session).sections
     assert [[player.short for player in section.left] for section in (first, second, third)] == [
@@ -126,7 +126,7 @@ def test_a_hand_withdrawn_before_somebody_leaves():
     session = ulti_evenings.table_with(ulti_evenings.CANCELS, ulti_evenings.PASSZ)
     hand_corrections.withdraw(session, 2, 1, "tévedés", "key-withdrawn")
     view = sessions.view(session)
-    sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
+    seat_changes.substitute(session, view.seats[0].seat, "Dóra", 1)
     ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
     _, second = evening.sheet_of(session).sections
     assert (second.carried, second.brought.window) == ((0, -4, -4), 12)

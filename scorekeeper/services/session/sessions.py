@@ -12,27 +12,23 @@ from sqlalchemy import select
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
-from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
+from scorekeeper.models import Player, Seating, Session, SessionChange
 from scorekeeper.person_names import name_key
 from scorekeeper.services import (
     errors,
     input_validation,
     open_drafts,
     player_identity,
-    seating,
     table_counting,
 )
-from scorekeeper.services.entry import draft_loading
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import table_and_evening_lists
 from scorekeeper.services.view_types import (
-    DraftDecision,
     PlayerView,
     SessionHead,
     SessionStatus,
     SessionView,
-    ShownSeatsState,
 )
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
@@ -69,7 +65,9 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
             return view(done)
         row = repository.add_session(_session(new))
         for seat, player in zip(SEATS, _players(new.players, scorer_id), strict=False):
-            row.seatings.append(_seating(seat, player, 1, scorer_id))
+            row.seatings.append(
+                Seating(seat=seat.value, player=player, from_hand=1, scorer_id=scorer_id)
+            )
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
         idempotency_keys.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
@@ -152,14 +150,6 @@ def _players(names: Sequence[str], scorer_id: int) -> list[Player]:
     return list(sitting.values())
 
 
-def _seating(
-    seat: Seat, player: Player, from_hand: int, scorer_id: int, *, leaves: bool = False
-) -> Seating:
-    return Seating(
-        seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id, leaves=leaves
-    )
-
-
 def view(session_id: int, *, money: bool = True) -> SessionView:
     """Return the view of a session, without `money` only its points.  Raises NotFoundError."""
     whole = session_view_builder.build_session_view(repository.session(session_id))
@@ -194,186 +184,6 @@ def find_status(session_id: int) -> SessionStatus | None:
     return next((each for each in SessionStatus if each.value == found), None)
 
 
-def substitute(  # noqa: PLR0913  (what a page says of a seat)
-    session_id: int,
-    seat: Seat,
-    player: str | None,
-    scorer_id: int,
-    *,
-    after: bool = False,
-    half: DraftDecision | None = None,
-    key: str | None = None,
-    on: ShownSeatsState | None = None,
-) -> SessionView:
-    """Change who sits in a seat from the next hand on; this ends a running rádli (SES 1.1).
-
-    In a free seat the player joins, and with `after` he sits down after that seat; without a
-    `player` whoever sits there leaves. Without `half`, the scorer's decision about it, a draft of
-    the next hand is refused.
-
-    Raises NotFoundError, RefusedError, ChangedError, ServiceError.
-    """
-    with writing():
-        if idempotency_keys.find_served_result(key, "seats", session_id) is not None:
-            return view(session_id)
-        row = repository.session_to_change(session_id)
-        _require_seats(row, half, on)
-        number = seating.next_number(row)
-        sitting = seating.seating_if_all_play(row, number).table
-        is_new = player is not None and not after and seat in seating.free_seats(row)
-        if seat not in sitting and not is_new:
-            raise errors.NotFoundError("no-seat", seat=seat.value)
-        if after and (player is None or not seating.can_join(row)):
-            raise cannot_join(row)
-        leaves = player is None
-        if player is None:
-            if not seating.can_leave(row):
-                raise cannot_leave(row)
-            person = db.session.get_one(Player, sitting[seat].id)
-        else:
-            person = repository.player(player, scorer_id)
-            # Duplicate entries of a person count as one.
-            if name_key(person.name) in {name_key(each.name) for each in sitting.values()}:
-                raise errors.RefusedError("same-player", name=person.name)
-        _settle_half(row, half, same_number=not (leaves or after or is_new))
-        if after:
-            seat, moved = seating.seats_after_joining(sitting, seat)
-            for at, each in moved.items():
-                there = db.session.get_one(Player, each.id)
-                row.seatings.append(_seating(at, there, number, scorer_id))
-        row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
-        idempotency_keys.record_served_key(key, "seats", row.id, number)
-        db.session.flush()
-        draft_loading.update_next_draft_players(row)
-        return session_view_builder.build_session_view(row)
-
-
-def undo_substitutions(
-    session_id: int,
-    scorer_id: int,
-    *,
-    half: DraftDecision | None = None,
-    on: ShownSeatsState | None = None,
-) -> SessionView:
-    """Restore the players of the last hand.  Raises NotFoundError, ChangedError, RefusedError."""
-    with writing():
-        seen = None if on is None else on.state
-        row = repository.session_as_seen(
-            session_id, "unseat", seen, lambda row: not seating.undoable_substitutions(row)
-        )
-        if row is None:
-            return view(session_id)
-        _require_seats(row, half, on)
-        swaps = seating.undoable_substitutions(row)
-        if not swaps:
-            raise errors.RefusedError("no-swap")
-        _settle_half(row, half, same_number=all(swap.was and swap.now for swap in swaps))
-        number = seating.next_number(row)
-        for swap in swaps:
-            leaves = swap.was is None
-            stored = (
-                swap.now.id
-                if swap.was is None and swap.now is not None
-                else seating.player_before_substitutions(row, swap.seat)
-            )
-            player = db.session.get_one(Player, stored)
-            row.seatings.append(_seating(swap.seat, player, number, scorer_id, leaves=leaves))
-        db.session.flush()
-        draft_loading.update_next_draft_players(row)
-        return session_view_builder.build_session_view(row)
-
-
-class SeatOffers(Struct, frozen=True):
-    """The offers of a page: to join, to just leave, and the possible numbers of players."""
-
-    can_join: bool
-    can_leave: bool
-    numbers: tuple[int, ...]
-
-
-def seat_offers(session_id: int) -> SeatOffers:
-    """Return whether somebody could join a table or leave it.  Raises NotFoundError."""
-    row = repository.session(session_id)
-    possible = seating.possible_numbers(row)
-    return SeatOffers(seating.can_join(row), seating.can_leave(row), possible)
-
-
-def cannot_join(row: Session) -> errors.RefusedError:
-    """Return the error of one player more than the rules allow (SES 1.1)."""
-    return errors.RefusedError("cannot-join", known=_possible(row))
-
-
-def cannot_leave(row: Session) -> errors.RefusedError:
-    """Return the error of one player less than the rules allow (SES 1.1)."""
-    return errors.RefusedError("cannot-leave", known=_possible(row))
-
-
-def _possible(row: Session) -> str:
-    return ", ".join(map(str, seating.possible_numbers(row)))
-
-
-def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState | None) -> None:
-    """Raise ChangedError if the page showed other players, or an older draft to discard."""
-    if on is None:
-        return
-    repository.require_state(row, on.state)
-    draft = open_drafts.coming_draft(row)
-    if half is DraftDecision.DISCARDED and draft is not None and draft.revision != on.half:
-        raise errors.ChangedError(row.id)
-
-
-def _settle_half(row: Session, half: DraftDecision | None, *, same_number: bool) -> None:
-    """Handle the draft of the next hand as the scorer decided; refuse without a decision.
-
-    Undone entries of it are dropped.  It cannot go on with another number of players.
-    """
-    draft = open_drafts.coming_draft(row)
-    if draft is not None and half is None:
-        raise errors.RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
-    if draft is not None and half is not DraftDecision.DISCARDED and not same_number:
-        raise errors.RefusedError("hand-other-number", number=draft.number)
-    if draft is not None and half is DraftDecision.DISCARDED:
-        row.drafts.remove(draft)
-    if not same_number:
-        number = seating.next_number(row)
-        row.drafts[:] = [each for each in row.drafts if each.number != number]
-    open_drafts.invalidate_next_draft_pages(row)
-
-
-def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """End the running series without a bonus (SES 2.5, 3.2).  Raises RefusedError, ChangedError."""
-    with writing():
-        row = repository.session_as_seen(session_id, "break", seen, _is_broken_off)
-        if row is None:
-            return view(session_id)
-        if not table_counting.method_of(row).has_target:
-            raise errors.RefusedError("no-target")
-        if session_view_builder.build_session_view(row).standing is None:
-            raise errors.RefusedError("nothing-runs")
-        return _break(row, scorer_id, broken=True)
-
-
-def resume_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Undo breaking off a series, if no hand was recorded since.  Raises RefusedError."""
-    with writing():
-        row = repository.session_as_seen(
-            session_id, "resume", seen, lambda row: not _is_broken_off(row)
-        )
-        if row is None:
-            return view(session_id)
-        if not seating.can_resume_series(row):
-            raise errors.RefusedError("not-broken-off")
-        return _break(row, scorer_id, broken=False)
-
-
-def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
-    after = seating.next_number(row) - 1
-    row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
-    db.session.flush()
-    draft_loading.update_next_draft_players(row)
-    return session_view_builder.build_session_view(row)
-
-
 def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """Close the session, and with it a running rádli.  Raises ClosedError, ChangedError."""
     with writing():
@@ -401,11 +211,6 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
 
 def _is_closed(row: Session) -> bool:
     return repository.status(row) is SessionStatus.CLOSED
-
-
-def _is_broken_off(row: Session) -> bool:
-    """Return whether the last break of a session is in force."""
-    return bool(row.breaks) and row.breaks[-1].broken
 
 
 def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:

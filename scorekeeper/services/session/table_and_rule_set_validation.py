@@ -5,22 +5,17 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 import engine
-from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services import (
     input_validation,
-    open_drafts,
     player_identity,
-    seating,
     table_counting,
 )
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
-from scorekeeper.services.persistence import repository
+from scorekeeper.services.errors import RefusedError, ServiceError, field_errors
 from scorekeeper.services.session import sessions
-from scorekeeper.services.view_types import DraftDecision
 
 Mistake: TypeAlias = table_counting.Mistake
 HOUSE: Final = "house."
@@ -29,10 +24,10 @@ HOUSE: Final = "house."
 
 def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
     """Yield every error with its field of `NewSession`: `players[1]`, `house.uhu`."""
-    yield from _free_name("table", new.table, set())
+    yield from find_name_mistakes("table", new.table, set())
     there: set[str] = set()
     for place, typed in enumerate(new.players):
-        yield from _free_name(f"players[{place}]", typed, there)
+        yield from find_name_mistakes(f"players[{place}]", typed, there)
     preset = engine.GAMES[new.game].preset(new.preset)
     own = table_counting.house_for(new, len(new.players))
     rules = RuleSetRef(preset.name, own, preset.version)
@@ -86,42 +81,9 @@ def _without(
     return None
 
 
-def seat_mistakes(
-    session_id: int,
-    seat: Seat | None,
-    newcomer: str | None,
-    half: DraftDecision | None,
-    *,
-    after: bool = False,
+def find_name_mistakes(
+    field: str, typed: str, there: set[str]
 ) -> Iterator[tuple[str, ServiceError]]:
-    """Yield every error in a change of seats, by field: `seat`, `newcomer`, `half`.
-
-    In a free seat, or `after` another, the newcomer joins, and without one a player leaves.
-    """
-    row = repository.session(session_id)
-    sitting = seating.seating_if_all_play(row, seating.next_number(row)).table
-    is_free = seat is not None and (after or seat in seating.free_seats(row))
-    if seat is None:
-        yield "seat", ServiceError("seat-missing")
-    elif seat not in sitting and (after or not is_free):
-        yield "seat", NotFoundError("no-seat", seat=seat.value)
-    elif after and not seating.can_join(row):
-        yield "seat", sessions.cannot_join(row)
-    if newcomer is not None:
-        there = {name_key(player.name) for player in sitting.values()}
-        yield from _free_name("newcomer", newcomer, there)
-    elif is_free:
-        yield "newcomer", ServiceError("bad-name")
-    elif not seating.can_leave(row):
-        yield "newcomer", sessions.cannot_leave(row)
-    draft, others = open_drafts.coming_draft(row), newcomer is None or is_free
-    if draft is not None and half is None:
-        yield "half", RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
-    elif draft is not None and half is not DraftDecision.DISCARDED and others:
-        yield "half", RefusedError("hand-other-number", number=draft.number)
-
-
-def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, ServiceError]]:
     """Yield the error in a name that is invalid or already `there`; otherwise add it to `there`."""
     try:
         name = input_validation.clean_name(typed)

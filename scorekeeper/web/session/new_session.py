@@ -33,7 +33,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, read_seat, redirect_to, scorer_id
 from scorekeeper.web.rules.rule_set_page import read_terms, rules_fields
 from scorekeeper.web.session import table_terms_checks
-from scorekeeper.web.session.session_and_seat_pages import (
+from scorekeeper.web.session.seat_pages import (
     Elsewhere,
     asks_confirmation,
     seated_elsewhere,

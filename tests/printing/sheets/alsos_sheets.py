@@ -4,7 +4,7 @@ from decimal import Decimal
 from functools import cache
 
 from scorekeeper.services.entry import hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from tests.printing.sheets import documents, evening
 from tests.printing.sheets.documents import SESSION, SETTLEMENT
 from tests.support.notation import parse_hand
@@ -52,7 +52,7 @@ def table_documents(mode, names, count=6):
         play_hands(session, names[:4], count)
         for name in names[4:]:
             seat = sessions.view(session).seats[names.index(name) - 4].seat
-            sessions.substitute(session, seat, name, 1)
+            seat_changes.substitute(session, seat, name, 1)
         play_hands(session, names[:4], 3 * (len(names) > 4))
         if long:
             hand_corrections.withdraw(session, 2, 1, "szó " * 40, "key-withdrawn")

@@ -8,7 +8,7 @@ from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from tests.support import tables
 from tests.support.notation import parse_hand
@@ -114,7 +114,7 @@ def play_cash_evening():
     for entries in (BETLI, ABSZOLUT, KLOPITZKY):
         play(session, entries, scorer)
     view = sessions.view(session)
-    sessions.substitute(session, view.seats[2].seat, "Dóra", scorer)
+    seat_changes.substitute(session, view.seats[2].seat, "Dóra", scorer)
     play(session, SZANZADU, scorer)
     sessions.close(session, scorer)
     return session

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import evenings
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play, rotate_entries
 from tests.support import tables
@@ -89,7 +89,7 @@ def substituted(names):
     session = table_with(CANCELS, LOST_ULTI, MISDEALT, players=names[:3])
     for seat, name in zip((2, 0), names[3:], strict=True):
         view = sessions.view(session)
-        sessions.substitute(session, view.seats[seat].seat, name, 1)
+        seat_changes.substitute(session, view.seats[seat].seat, name, 1)
         for entries in (PASSZ, SILENT):
             play_for_next_dealer(session, entries)
     sessions.close(session, 1)

@@ -17,7 +17,7 @@ from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.player_identity import lookalike_key
-from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.session import seat_changes, sessions, table_and_evening_lists
 from scorekeeper.sorting_and_hyphenation import hyphenate, search_key
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
@@ -101,7 +101,7 @@ def test_nobody_sits_twice_at_a_table(open_session, scorer):
     assert table_and_evening_lists.heads_after(None, 100)[0] == ()
     table = open_session(players=(NORA, "Bori", "Cili"))
     with pytest.raises(RefusedError, match="same-player"):
-        sessions.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)
+        seat_changes.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)
     assert sessions.view(table.id).swaps == ()
 
 

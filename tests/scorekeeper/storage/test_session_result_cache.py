@@ -16,7 +16,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import score_cache, session_replay
 from scorekeeper.services.scoring.score_cache import ResultCache, get_result_cache
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, series_breaks, sessions
 from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
@@ -107,19 +107,19 @@ class TableSimulation:
     def substitute(self):
         """Somebody else sits down."""
         seat, who = self.random.choice([*Seat][:3]), self.random.choice(("Ede", "Flóra", *NAMES))
-        sessions.substitute(self.number, seat, who, self.scorer, half=DraftDecision.DISCARDED)
+        seat_changes.substitute(self.number, seat, who, self.scorer, half=DraftDecision.DISCARDED)
 
     def unseat(self):
         """Undo the substitution."""
-        sessions.undo_substitutions(self.number, self.scorer, half=DraftDecision.DISCARDED)
+        seat_changes.undo_substitutions(self.number, self.scorer, half=DraftDecision.DISCARDED)
 
     def break_off(self):
         """Break off the running series."""
-        sessions.break_off_series(self.number, self.scorer)
+        series_breaks.break_off_series(self.number, self.scorer)
 
     def resume(self):
         """And goes on with it after all."""
-        sessions.resume_series(self.number, self.scorer)
+        series_breaks.resume_series(self.number, self.scorer)
 
     def close(self):
         """The evening ends, and goes on."""

@@ -14,7 +14,7 @@ from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import hand_corrections
 from scorekeeper.services.people import player_edits, player_merges
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import notes, sessions
+from scorekeeper.services.session import notes, seat_changes, sessions
 from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -33,7 +33,7 @@ def busy(club_app, played):
         hand_corrections.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
         hand_corrections.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
         notes.set_note(table, "esett", 1)
-        sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
+        seat_changes.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
         settled = session_settlement_and_payments.record_payment(
             table, 1, 2, Decimal(100), 1, "log-payment"
         )

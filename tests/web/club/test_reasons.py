@@ -17,7 +17,13 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import hand_opinions, player_edits, table_phones
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import notes, sessions, unreadable_tables
+from scorekeeper.services.session import (
+    notes,
+    seat_changes,
+    series_breaks,
+    sessions,
+    unreadable_tables,
+)
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
@@ -69,12 +75,12 @@ WITHDRAWN = TEXT.format(LogKind.HAND)
 CHANGES = {
     LogKind.DRAFT: put_aside,
     LogKind.OBJECTION: clear,
-    LogKind.SERIES: lambda table: sessions.break_off_series(table, 1),
+    LogKind.SERIES: lambda table: series_breaks.break_off_series(table, 1),
     LogKind.HAND: lambda table: hand_corrections.withdraw(
         table, 1, 1, WITHDRAWN, "withdrawn-once", versions=1
     ),
     LogKind.TERMS: lambda table: notes.set_note(table, "esett", 1),
-    LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
+    LogKind.SEAT: lambda table: seat_changes.substitute(table, Seat.A, "Dezső", 1),
     LogKind.TABLE: lambda table: sessions.close(table, 1),
     LogKind.PAYMENT: lambda table: session_settlement_and_payments.record_payment(
         table, 1, 2, Decimal(100), 1, "paid-once"

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from tests.support import tables
 from tests.support.forms import page_of, submit
 from tests.web.conftest import HTMX, SWAPPED, WON
@@ -83,7 +83,7 @@ def test_it_is_offered_until_the_hand_is_begun_anew(
             sessions.close(table_id, 1)
             sessions.reopen(table_id, 1)
         elif then == "seated":
-            sessions.substitute(table_id, drafts.Seat.A, "Dani", 1)
+            seat_changes.substitute(table_id, drafts.Seat.A, "Dani", 1)
         view = drafts.load(table_id)
     assert not offers_restoring(client, table_path)
     if then != "nothing in it":

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import evenings
 from tests.support.forms import Page, page_identity_fields, page_of, submit
 from tests.support.tables import enter, open_table
@@ -73,7 +73,7 @@ def test_what_another_scorer_swapped_is_not_recorded_unseen(
         (lambda evening, seen: drafts.set_dealer(evening, drafts.Seat.A, seen), "Anna oszt"),
         (drafts.discard, "elvetették"),
         (
-            lambda evening, _: sessions.substitute(
+            lambda evening, _: seat_changes.substitute(
                 evening, drafts.Seat.C, "Dani", 1, half=sessions.DraftDecision.THEIRS
             ),
             "más ült le",
@@ -219,7 +219,7 @@ def test_no_two_states_of_a_hand_share_a_revision(
     look()
     in_club(hand_corrections.withdraw, table_id, 1, 1, "rossz", "gone-once")
     look()
-    in_club(sessions.substitute, table_id, drafts.Seat.A, "Dani", 1)
+    in_club(seat_changes.substitute, table_id, drafts.Seat.A, "Dani", 1)
     look()
 
 
@@ -272,7 +272,7 @@ def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
     """A hand was recorded since: the page says so."""
     with club_app.app_context():
         if action == "/seats/undo":
-            sessions.substitute(played, drafts.Seat.A, "Dani", 1)
+            seat_changes.substitute(played, drafts.Seat.A, "Dani", 1)
     old = page_of(client, f"/sessions/{played}").form(action)
     play(*WON)
     in_club(drafts.keep, played, "second-hand", 1)

@@ -26,7 +26,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, series_breaks, sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
@@ -201,12 +201,12 @@ def _regroup(club):
 
 
 def _substitute(club):
-    sessions.substitute(club.table, drafts.Seat.A, "Dani", 1)
+    seat_changes.substitute(club.table, drafts.Seat.A, "Dani", 1)
 
 
 def _break_off(club):
     club.play()
-    sessions.break_off_series(club.table, 1)
+    series_breaks.break_off_series(club.table, 1)
 
 
 def _join(club):

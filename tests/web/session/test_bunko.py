@@ -9,7 +9,12 @@ import pytest
 from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.session import (
+    seat_changes,
+    series_breaks,
+    sessions,
+    table_and_evening_lists,
+)
 from tests.support import tables
 from tests.support.forms import page_of, submit
 from tests.support.pdf import text_of
@@ -123,10 +128,10 @@ def test_broken_off_and_closed_there_is_no_bunko(open_snapszer_table):
     """The game that ran is marked so; reopened, it goes on."""
     table = open_snapszer_table()
     play(table, "B")
-    view = sessions.break_off_series(table, 1)
+    view = series_breaks.break_off_series(table, 1)
     assert view.last_stretch.ending is SeriesEnding.BROKEN_OFF
     assert all(seat.plays for seat in view.seats)
-    view = sessions.resume_series(table, 1)
+    view = series_breaks.resume_series(table, 1)
     assert [bool(seat.plays) for seat in view.seats] == [True, False, True, True]
     play(table, "C")
     view = sessions.close(table, 1)
@@ -138,17 +143,17 @@ def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(open_snapszer_table
     """The game goes on without the first, and is broken off by the second (SES 1.1)."""
     table = open_snapszer_table()
     play(table, "B")
-    view = sessions.substitute(table, Seat.B, "Edit", 1)
+    view = seat_changes.substitute(table, Seat.B, "Edit", 1)
     assert view.last_stretch.running
     assert [one.name for one in view.coming] == ["Anna", "Cili", "Dani"]
     play(table, "C")
-    view = sessions.substitute(table, Seat.A, "Fanni", 1)
+    view = seat_changes.substitute(table, Seat.A, "Fanni", 1)
     assert view.last_stretch.ending is SeriesEnding.SUBSTITUTION
     page = client.get(f"/sessions/{table}").text
     assert "csere miatt" in page
     assert "jutalom" not in page, "a word of rádlis, which nobody here could get"
     assert [one.name for one in view.coming] == ["Fanni", "Edit", "Cili", "Dani"]
-    assert sessions.undo_substitutions(table, 1).last_stretch.running
+    assert seat_changes.undo_substitutions(table, 1).last_stretch.running
 
 
 def test_a_mend_says_what_it_puts_in(open_snapszer_table, client):
@@ -278,5 +283,5 @@ def test_who_joins_a_match_is_told_what_becomes_of_it(client, club_app):
     assert submit(client, address, "/seats", **form).status_code == 303
     with club_app.app_context():
         assert sessions.view(table).games_won == {}
-        view = sessions.substitute(table, Seat.C, None, 1)
+        view = seat_changes.substitute(table, Seat.C, None, 1)
         assert sorted(view.games_won.values()) == [0, 1]

@@ -10,7 +10,7 @@ from scorekeeper import demo
 from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.web.change_previews import Effect, FigureLine
 from tests.support import tables
 from tests.support.forms import Page, page_of, submit
@@ -168,7 +168,7 @@ def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_ap
 def test_undoing_a_change_of_seats_is_shown_before(client, in_club, played):
     """The series that goes on; with a draft of the next hand the seats' page asks about that."""
     assert client.get(f"/sessions/{played}/preview/undo-seats").location == f"/sessions/{played}"
-    in_club(sessions.substitute, 1, engine.Seat.A, "Dani", 1)
+    in_club(seat_changes.substitute, 1, engine.Seat.A, "Dani", 1)
     page = client.get(f"/sessions/{played}").text
     assert f"/sessions/{played}/preview/undo-seats" in page
     assert "Mi változna a visszavonással?" in page

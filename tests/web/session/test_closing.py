@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from engine.hand.cards import Seat
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from tests.support import tables
 from tests.support.forms import submit
 from tests.web.conftest import WON
@@ -71,7 +71,7 @@ def test_a_closed_table_shows_what_it_came_to_for_everybody(client, club_app):
     with club_app.app_context():
         table = tables.open_table(preset="csibor")
         tables.record(table, WON, "first-hand")
-        sessions.substitute(table, Seat.A, "Dani", 1)
+        seat_changes.substitute(table, Seat.A, "Dani", 1)
         tables.record(table, WON, "second-hand")
         tables.record(table, WON, "third-hand")
         sessions.close(table, 1)

@@ -5,7 +5,7 @@ import pytest
 from engine.hand.cards import Seat
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.view_types import DraftDecision
 from tests.support import tables
 from tests.support.pdf import text_of
@@ -137,12 +137,12 @@ def test_a_hand_taken_back_is_theirs_who_played_it(table):
 def test_whoever_sits_down_has_the_seat(table):
     """A newcomer for a player who is in ends the game, and the draft follows."""
     play(table, "B")
-    view = sessions.substitute(table, D, "Edit", 1)
+    view = seat_changes.substitute(table, D, "Edit", 1)
     assert [each.name for each in view.coming] == ["Anna", "Bori", "Cili", "Edit"]
-    view = sessions.undo_substitutions(table, 1)
+    view = seat_changes.undo_substitutions(table, 1)
     assert [each.name for each in view.coming] == ["Anna", "Cili", "Dani"]
     drafts.enter(table, 0, FIRST)
-    view = sessions.substitute(table, D, "Edit", 1, half=DraftDecision.THEIRS)
+    view = seat_changes.substitute(table, D, "Edit", 1, half=DraftDecision.THEIRS)
     assert drafts.load(table).record.seats == ("Anna", "Cili", "Edit")
     assert [each.name for each in view.due(drafts.load(table))] == ["Anna", "Bori", "Cili", "Edit"]
 

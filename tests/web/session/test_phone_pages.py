@@ -9,7 +9,7 @@ from engine.hand.cards import Seat
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.people import hand_opinions, table_phones
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from tests.support import tables
 from tests.support.addresses import addresses
 from tests.support.forms import Page, page_of
@@ -126,7 +126,7 @@ def test_a_phone_sees_what_the_board_shows(club_app, joined, table):
 
 def test_a_hand_has_the_people_who_played_it(in_club, joined, table):
     """On phone and board: Cili, who left, is at the first hand, and Dani, who came, is not."""
-    in_club(sessions.substitute, table, Seat.C, "Dani", 1)
+    in_club(seat_changes.substitute, table, Seat.C, "Dani", 1)
     in_club(tables.record, table, WON, "with-dani")
     phone = joined.get(f"/sessions/{table}/phone").text
     people = [

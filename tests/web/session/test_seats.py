@@ -7,7 +7,7 @@ import pytest
 from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.view_types import DraftDecision
 from tests.support import tables
 from tests.support.forms import page_identity_fields, submit
@@ -103,7 +103,7 @@ def test_a_fourth_joins_and_one_leaves(client, in_club):
 
 def test_while_a_hand_is_half_entered_undoing_asks_first(client, in_club, half_entered):
     """The table's page leads to the form on which it can be answered."""
-    in_club(sessions.substitute, half_entered, Seat.A, "Dani", 1, half=DraftDecision.THEIRS)
+    in_club(seat_changes.substitute, half_entered, Seat.A, "Dani", 1, half=DraftDecision.THEIRS)
     page = client.get(f"/sessions/{half_entered}").text
     assert f'action="/sessions/{half_entered}/seats/undo"' not in page
     assert f'href="/sessions/{half_entered}/seats"' in page

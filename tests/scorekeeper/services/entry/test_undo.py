@@ -11,7 +11,7 @@ from scorekeeper.services import undo_and_retries
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
 from tests.support.notation import parse_hand
@@ -184,7 +184,7 @@ def test_nobody_undoes_what_others_did_before_him(half, open_session, scorer):
     session = open_session()
     enter(session.id, PLAYED[: 1 if half is None else 3])
     draft = drafts.remove(session.id, 0, drafts.load(session.id).page)
-    sessions.substitute(session.id, Seat.C, "Dani", scorer.id, half=half)
+    seat_changes.substitute(session.id, Seat.C, "Dani", scorer.id, half=half)
     now = drafts.load(session.id)
     assert (now.can_undo, now.can_redo) == (half is not None, False)
     if half is not None:

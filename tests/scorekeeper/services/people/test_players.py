@@ -10,7 +10,7 @@ from scorekeeper.models import Hand, HandVersion, Player, PlayerChange, Session,
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import player_edits, player_lists, player_merges
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import player_statements
 from scorekeeper.storage.database import db, writing
@@ -164,7 +164,7 @@ def test_who_sat_together_is_not_one_person(open_session, play, scorer):
         player_merges.preview_merge(id_of("Anna"), id_of("Bori"), scorer.id)
     assert refused.value.params["table"] == "Kék asztal"
     play(table, won("A"))
-    sessions.substitute(table.id, Seat.A, "Dani", scorer.id)
+    seat_changes.substitute(table.id, Seat.A, "Dani", scorer.id)
     assert player_merges.preview_merge(id_of("Dani"), id_of("Anna"), scorer.id).hands == 0
     with pytest.raises(RefusedError, match="merged-already"):
         player_merges.merge_players(id_of("Anna"), id_of("Anna"), scorer.id)
@@ -176,7 +176,7 @@ def test_who_sat_together_is_not_one_person(open_session, play, scorer):
 def test_payments_between_merged_entries_are_none(open_session, scorer):
     """Nobody pays himself; payments to others are the other's."""
     table = open_session()
-    sessions.substitute(table.id, Seat.A, "Anna K.", scorer.id)
+    seat_changes.substitute(table.id, Seat.A, "Anna K.", scorer.id)
     with writing():
         for payer, payee in (("Anna K.", "Bori"), ("Anna", "Anna K.")):
             db.session.add(

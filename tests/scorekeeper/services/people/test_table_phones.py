@@ -13,7 +13,7 @@ from scorekeeper.services.accounts import login_throttle, monotonic_clock
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.people import hand_opinions, player_merges, table_phones
 from scorekeeper.services.people.table_phones import PhoneToken
-from scorekeeper.services.session import empty_table_deletion, sessions
+from scorekeeper.services.session import empty_table_deletion, seat_changes, sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
 
@@ -150,7 +150,7 @@ def _closed(table):
 
 ENDS = {
     "closed": _closed,
-    "another player": lambda table: sessions.substitute(table, Seat.B, "Dani", 1),
+    "another player": lambda table: seat_changes.substitute(table, Seat.B, "Dani", 1),
     "a new code": lambda table: table_phones.make_code(table, 1),
     "all ended": lambda table: table_phones.end_phones(table, 1),
     "taken back": lambda table: table_phones.take_back(
@@ -263,7 +263,7 @@ def test_guesses_of_the_code_are_throttled(table):
 
 def test_hands_before_ones_seat_and_too_many_words_are_refused(table, play):
     """Somebody who came later did not see it; and ten opinions are enough."""
-    sessions.substitute(table, Seat.B, "Dani", 1)
+    seat_changes.substitute(table, Seat.B, "Dani", 1)
     dani = join(table)
     with refused("hand-before-you"):
         say(table, dani, agrees=True)

@@ -16,7 +16,7 @@ from scorekeeper import demo
 from scorekeeper.services.change_previews import list_changes, preview_change, session_figures
 from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.session import sessions, table_corrections
+from scorekeeper.services.session import seat_changes, series_breaks, sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
@@ -30,9 +30,9 @@ HANDS = 6
 ZONE = get_timezone("Europe/Budapest")
 OPENED = datetime(2024, 3, 15, 18, tzinfo=UTC)
 STEPS = {
-    "break-off": sessions.break_off_series,
-    "resume": sessions.resume_series,
-    "undo-seats": sessions.undo_substitutions,
+    "break-off": series_breaks.break_off_series,
+    "resume": series_breaks.resume_series,
+    "undo-seats": seat_changes.undo_substitutions,
     "close": sessions.close,
 }
 KINDS = ("terms", "terms", "withdraw", "correct", "ruling", "seats", "step", "step")
@@ -82,7 +82,7 @@ def open_evening(random, game):
         if random.random() < 0.15:
             swap(random, number)
         elif random.random() < 0.1:
-            try_anyway(lambda: sessions.break_off_series(number, 1))
+            try_anyway(lambda: series_breaks.break_off_series(number, 1))
     pay(random, number)
     if random.random() < 0.5:
         other = tables.open_table(players=NAMES[:3])
@@ -114,7 +114,7 @@ def swap(random, session):
     there = {seat.player.name for seat in view.seats}
     newcomer = random.choice([*(name for name in NAMES if name not in there), "Új ember"])
     seat = random.choice(view.seats).seat
-    try_anyway(lambda: sessions.substitute(session, seat, newcomer, 1))
+    try_anyway(lambda: seat_changes.substitute(session, seat, newcomer, 1))
 
 
 def try_anyway(change):
@@ -199,7 +199,7 @@ def random_change(random, maker, setup, number, key):
     there = {seat.player.name for seat in view.seats}
     newcomer = random.choice([*(name for name in NAMES if name not in there), f"Új {key}"])
     seat = random.choice(view.seats).seat
-    return kind, lambda: sessions.substitute(number, seat, newcomer, 1)
+    return kind, lambda: seat_changes.substitute(number, seat, newcomer, 1)
 
 
 def doubts_of(record):

@@ -12,7 +12,7 @@ from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.people import hand_opinions, player_edits, player_lists, table_phones
-from scorekeeper.services.session import sessions, table_corrections
+from scorekeeper.services.session import seat_changes, sessions, table_corrections
 from scorekeeper.services.settling import session_settlement_and_payments as settlement
 from scorekeeper.services.statistics.player_statistics import player_statistics
 from scorekeeper.storage.database import db, writing
@@ -95,7 +95,7 @@ def test_from_a_later_hand_on(open_session, play, add, correct):
 def test_until_the_person_leaves(open_session, play, add, correct, scorer):
     """A substitute stays, and has to be named when he took his own place."""
     view = play(open_session(), won("A")).session
-    sessions.substitute(view.id, A, "Dani", scorer.id)
+    seat_changes.substitute(view.id, A, "Dani", scorer.id)
     view = play(play(view, won("B")).session, won("C")).session
     add("Zénó")
     after = correct(view, {A: "Zénó"})
@@ -111,11 +111,11 @@ def test_an_undone_substitution_leads_back_to_the_right_person(
 ):
     """The one that was corrected to, also where a seat was left or moved."""
     view = play(open_session(game="ulti", preset="4m"), BETLI).session
-    sessions.substitute(view.id, A, "Dani", scorer.id, after=True)
+    seat_changes.substitute(view.id, A, "Dani", scorer.id, after=True)
     add("Zénó")
     after = correct(view, {C: "Zénó"})
     assert [seat.player.name for seat in after.seats] == ["Anna", "Dani", "Bori", "Zénó"]
-    back = sessions.undo_substitutions(view.id, scorer.id)
+    back = seat_changes.undo_substitutions(view.id, scorer.id)
     assert [seat.player.name for seat in back.seats] == ["Anna", "Bori", "Zénó"]
 
 

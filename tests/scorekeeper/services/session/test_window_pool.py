@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import session_settlement_and_payments
 from scorekeeper.services.view_types import (
     SessionStatus,
@@ -147,7 +147,7 @@ def test_a_withdrawn_or_disputed_hand_puts_nothing_there(table, play, scorer):
 def test_whoever_leaves_leaves_what_he_paid_in(table, play, scorer):
     """Those at the table when it closes share the window; a newcomer, too (ULT 5.3)."""
     play(table, INTO_THE_WINDOW)
-    sessions.substitute(table.id, table.seats[0].seat, "Dénes", scorer.id)
+    seat_changes.substitute(table.id, table.seats[0].seat, "Dénes", scorer.id)
     before = sessions.view(table.id)
     shares = {before.name(player): points for player, points in before.window.shares.items()}
     assert shares == {"Dénes": 4, "Bori": 4, "Cili": 4}

@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.session import sessions, table_and_evening_lists
+from scorekeeper.services.session import seat_changes, sessions, table_and_evening_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.settling import session_settlement_and_payments as settlement
 from tests.scorekeeper.conftest import new_key, won
@@ -285,13 +285,13 @@ def test_a_correction_is_seen(joint_evening, tables, scorer, play):
 def test_who_paid_and_never_played(joint_evening, tables, player_ids, scorer):
     """He sat there only until his substitution was undone; his money is not lost."""
     kek = tables[0].id
-    sessions.substitute(kek, Seat.C, "Emma", scorer.id)
+    seat_changes.substitute(kek, Seat.C, "Emma", scorer.id)
     emma = sessions.view(kek).seats[2].player.id
     settlement.record_payment(kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key())
     evenings.record_payment(
         joint_evening.id, emma, player_ids["Anna"], Decimal(5), scorer.id, new_key()
     )
-    sessions.undo_substitutions(kek, scorer.id)
+    seat_changes.undo_substitutions(kek, scorer.id)
     alone = settlement.settlement_of_session(kek)
     assert alone.rounded[emma] == 10
     assert emma in {player.id for player in alone.players}
