@@ -13,11 +13,13 @@ from scorekeeper.api import (
     evenings_settlements_payments,
     games,
     hands_and_director_rulings,
+    notes,  # noqa: F401  (registers its addresses with those of tables)
     players,
     rule_sets,
     seasons,
+    seats_series_and_closing,  # noqa: F401  (registers its addresses with those of tables)
     statistics,
-    tables_and_notes,
+    tables,
 )
 from scorekeeper.api.openapi.api_blueprint import DescribedApi
 from scorekeeper.api.openapi.reference_pages import REFERENCE, reference_blueprint
@@ -45,11 +47,11 @@ _BLUEPRINTS: Final = (
         change_log.blueprint,
         adjudication_and_comparison.compare_blueprint,
     ),
-    *(games.blueprint, tables_and_notes.read_blueprint, statistics.blueprint),
+    *(games.blueprint, tables.read_blueprint, statistics.blueprint),
     *(downloads.spreadsheets, downloads.sheets, downloads.exports),
     *(
         players.blueprint,
-        tables_and_notes.blueprint,
+        tables.blueprint,
         drafts.blueprint,
         hands_and_director_rulings.blueprint,
     ),

@@ -15,7 +15,7 @@ from msgspec import Meta
 from scorekeeper.api.openapi.api_blueprint import ApiBlueprint, Decorator, View
 from scorekeeper.api.openapi.schemas_from_views import describe_data
 from scorekeeper.api.openapi.shared_schemas import LangSchema
-from scorekeeper.api.statistics import StandingsQuerySchema, standings_asked_for
+from scorekeeper.api.seasons import StandingsQuerySchema, standings_asked_for
 from scorekeeper.auth import sees_money
 from scorekeeper.http.error_handlers import answer_sheet_not_made
 from scorekeeper.printing import printable_documents

@@ -1,30 +1,48 @@
-"""Seasons: making, changing, removing and restoring them."""
+"""Seasons: their list and standings, making, changing, removing and restoring them."""
 
 from typing import Any, Final
 
 from flask import Response
-from marshmallow import fields, validate
+from marshmallow import Schema, fields, validate
 from msgspec.structs import replace
 
 from scorekeeper.api import etags
 from scorekeeper.api.change_previews import SEASON_PREVIEW, season_preview_data
+from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
+from scorekeeper.api.openapi.schemas_from_views import answer
 from scorekeeper.api.openapi.shared_schemas import NameField, NumberField, ReasonSchema
 from scorekeeper.api.openapi.write_blueprint import ChangeBlueprint, request_key, scorer_id, tagged
 from scorekeeper.auth import sees_money
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import season_definitions, standing_change_previews
+from scorekeeper.services.statistics import season_definitions, standing_change_previews, standings
 from scorekeeper.services.statistics.season_definitions import (
     MOST_LEFT_OUT,
     SeasonTerms,
     SeasonView,
 )
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
 _THERE: Final = "/seasons/<int:season_id>"
 _LISTS: Final = ("games", "presets", "left_out")
-
+_ORDER: Final = fields.Enum(StandingOrder, by_value=True)
+read_blueprint: Final = ApiBlueprint("statistics", __name__)
 blueprint: Final = ChangeBlueprint("seasons")
+
+
+class SeasonQuerySchema(Schema):
+    """The choice of seasons: those in use, or those that were removed."""
+
+    removed = fields.Boolean(load_default=False)
+
+
+class StandingsQuerySchema(Schema):
+    """The order of the rows; `currency` is that of the order by money, `game` the only counted."""
+
+    by = fields.Enum(StandingOrder, by_value=True, load_default=StandingOrder.POINTS)
+    currency = fields.String(load_default=None)
+    game = fields.String(load_default=None)
 
 
 class SeasonChangeSchema(ReasonSchema):
@@ -48,6 +66,38 @@ class NewSeasonSchema(SeasonChangeSchema):
     name = NameField(required=True)
     first = fields.Date(required=True)
     last = fields.Date(required=True)
+
+
+@read_blueprint.show(
+    *("/seasons", Permission.READ),
+    query=SeasonQuerySchema,
+    answer=answer(SeasonView)(many=True),
+    refusals=(401,),
+)
+def list_seasons(asked: dict[str, bool]) -> list[SeasonView]:
+    """List the seasons, the latest first: those in use, or those that were removed."""
+    return [*season_definitions.list_seasons(removed=asked["removed"])]
+
+
+@read_blueprint.show(
+    *("/seasons/<int:season_id>", Permission.READ),
+    query=StandingsQuerySchema,
+    answer=answer(Standings, order=_ORDER),
+    refusals=(401, 404),
+)
+def season_standings(
+    asked: dict[str, Any], season_id: int
+) -> tuple[Standings, int, dict[str, str]]:
+    """Return the standings of a season, and the ETag that a change of its terms needs."""
+    found = standings_asked_for(asked, season_id)
+    tag = etags.tag_of("season", found.season.id, found.season.revision)
+    return found, 200, {"ETag": f'"{tag}"'}
+
+
+def standings_asked_for(asked: dict[str, Any], season_id: int) -> Standings:
+    """Return the standings by a query of `StandingsQuerySchema`, money where it is shown."""
+    how = asked["by"], club_zone(), asked["currency"]
+    return standings.standings(season_id, *how, game=asked["game"], money=sees_money())
 
 
 @blueprint.create("/seasons", Permission.SEASONS, body=NewSeasonSchema, answer=SeasonView)

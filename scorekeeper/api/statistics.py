@@ -1,4 +1,4 @@
-"""GET …/statistics, /totals, /seasons: the figures of the pages of statistics.
+"""Statistics of players, and running totals of tables and evenings.
 
 They are hands and money, so they need the same permission as the pages.
 """
@@ -6,32 +6,23 @@ They are hands and money, so they need the same permission as the pages.
 from dataclasses import asdict
 from typing import Any, Final
 
-from marshmallow import Schema, fields
+from marshmallow import fields
 from msgspec import structs
 
-from scorekeeper.api import etags
-from scorekeeper.api.openapi.api_blueprint import ApiBlueprint
 from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
 from scorekeeper.api.openapi.shared_schemas import LangSchema
+from scorekeeper.api.seasons import read_blueprint
 from scorekeeper.auth import sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.statistics import (
-    player_statistics,
-    running_totals,
-    season_definitions,
-    standings,
-)
+from scorekeeper.services.statistics import player_statistics, running_totals
 from scorekeeper.services.statistics.hand_tallies import HandRef, KontraCount, OutcomeCount
 from scorekeeper.services.statistics.player_statistics import GameStatistics, PlayerStatistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
-from scorekeeper.services.statistics.season_definitions import SeasonView
-from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.view_types import PlayerView
 from scorekeeper.services.view_types.serialization_and_fields import plain_data
 
-_ORDER: Final = fields.Enum(StandingOrder, by_value=True)
 _POINTS: Final = fields.Dict(keys=fields.String(), values=fields.List(fields.Integer()))
 _OUTCOMES: Final[dict[str, Any]] = {"made": int, "lost": int, "neither": int}
 _SIDE: Final = describe_data("Outcomes", **_OUTCOMES)
@@ -56,53 +47,7 @@ _GAME: Final = describe_data(
     rivals=[_RIVAL],
 )
 
-blueprint: Final = ApiBlueprint("statistics", __name__)
-
-
-class SeasonQuerySchema(Schema):
-    """The choice of seasons: those in use, or those that were removed."""
-
-    removed = fields.Boolean(load_default=False)
-
-
-class StandingsQuerySchema(Schema):
-    """The order of the rows; `currency` is that of the order by money, `game` the only counted."""
-
-    by = fields.Enum(StandingOrder, by_value=True, load_default=StandingOrder.POINTS)
-    currency = fields.String(load_default=None)
-    game = fields.String(load_default=None)
-
-
-@blueprint.show(
-    *("/seasons", Permission.READ),
-    query=SeasonQuerySchema,
-    answer=answer(SeasonView)(many=True),
-    refusals=(401,),
-)
-def list_seasons(asked: dict[str, bool]) -> list[SeasonView]:
-    """List the seasons, the latest first: those in use, or those that were removed."""
-    return [*season_definitions.list_seasons(removed=asked["removed"])]
-
-
-@blueprint.show(
-    *("/seasons/<int:season_id>", Permission.READ),
-    query=StandingsQuerySchema,
-    answer=answer(Standings, order=_ORDER),
-    refusals=(401, 404),
-)
-def season_standings(
-    asked: dict[str, Any], season_id: int
-) -> tuple[Standings, int, dict[str, str]]:
-    """Return the standings of a season, and the ETag that a change of its terms needs."""
-    found = standings_asked_for(asked, season_id)
-    tag = etags.tag_of("season", found.season.id, found.season.revision)
-    return found, 200, {"ETag": f'"{tag}"'}
-
-
-def standings_asked_for(asked: dict[str, Any], season_id: int) -> Standings:
-    """Return the standings by a query of `StandingsQuerySchema`, money where it is shown."""
-    how = asked["by"], club_zone(), asked["currency"]
-    return standings.standings(season_id, *how, game=asked["game"], money=sees_money())
+blueprint: Final = read_blueprint
 
 
 @blueprint.show(

@@ -1,9 +1,8 @@
-"""Tables: their state for scoreboards that poll, opening, correcting, closing, seats, notes.
+"""Tables: their list, their state for scoreboards that poll, opening, correcting, deleting.
 
 Answers contain hands and money, so they need the same permission as the pages.
 """
 
-from datetime import datetime
 from typing import Annotated, Any, Final
 
 from flask import Response, make_response
@@ -14,7 +13,7 @@ from engine.hand.record import SEATS
 from scorekeeper.api import etags
 from scorekeeper.api.change_previews import TABLE_PREVIEW, table_preview_data
 from scorekeeper.api.openapi import api_blueprint, shared_schemas
-from scorekeeper.api.openapi.schemas_from_views import answer, describe_data
+from scorekeeper.api.openapi.schemas_from_views import answer
 from scorekeeper.api.openapi.write_blueprint import (
     ChangeBlueprint,
     keep_terms,
@@ -28,28 +27,24 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services import change_previews, club_rule_sets, table_counting
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
-from scorekeeper.services.input_validation import COINS, MOST_TEXT
+from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     empty_table_deletion,
-    notes,
-    seat_changes,
-    series_breaks,
     sessions,
     table_and_evening_lists,
     table_corrections,
 )
 from scorekeeper.services.session.table_corrections import TableTerms
-from scorekeeper.services.view_types import DraftDecision, SessionHead, SessionView, ShownSeatsState
+from scorekeeper.services.view_types import SessionHead, SessionView
 from scorekeeper.services.view_types.serialization_and_fields import plain_data
 from scorekeeper.services.view_types.sessions import MODE
 
-_THERE: Final = "/sessions/<int:session_id>"
+TABLE: Final = "/sessions/<int:session_id>"
 _UNSAID: Final = "?"
 """A reason for a preview, which stores none."""
 _OF_RULE_SET: Final = frozenset({"game", "preset", "house", "mode", "terms"})
 """The fields of a table that a rule set of the club gives."""
-_NOTE: Final = describe_data("Note", note=str, by=str | None, at=datetime | None)
 read_blueprint: Final = api_blueprint.ApiBlueprint("sessions", __name__)
 blueprint: Final = ChangeBlueprint("tables")
 
@@ -110,39 +105,6 @@ class NewTableSchema(shared_schemas.ReasonSchema):
             raise ValidationError(wrong)
 
 
-class NewNoteSchema(shared_schemas.ReasonSchema):
-    """A note on a table or a hand; an empty one removes it."""
-
-    note = fields.String(required=True, validate=validate.Length(max=MOST_TEXT))
-
-
-class _DraftDecisionSchema(shared_schemas.ReasonSchema):
-    """The decision about a hand that was begun, needed if there is one."""
-
-    draft = fields.Enum(DraftDecision, by_value=True, load_default=None)
-    draft_revision = fields.Integer(
-        load_default=None,
-        strict=True,
-        metadata={"description": "the revision of the draft that is discarded"},
-    )
-
-
-class SubstitutionSchema(_DraftDecisionSchema):
-    """A player who takes a seat from the next hand on, or null for one who just leaves."""
-
-    seat = shared_schemas.SeatField(required=True)
-    player = shared_schemas.NameField(required=True, allow_none=True)
-    after = fields.Boolean(
-        load_default=False,
-        metadata={"description": "the player joins, and sits down after this seat"},
-    )
-    sure = fields.Boolean(load_default=False, metadata=shared_schemas.SURE)
-
-
-class SeatsUndoneSchema(_DraftDecisionSchema):
-    """The seats as they were at the last hand."""
-
-
 @read_blueprint.show(
     *("/sessions", Permission.READ),
     query=shared_schemas.PageQuerySchema,
@@ -200,11 +162,11 @@ def open_table(body: dict[str, Any]) -> Response:
     new = sessions.NewSession(**body)
     table_counting.require_known_terms(new.game, new.preset, new.mode, new.terms)
     made = sessions.create(new, scorer_id(), key)
-    return _answer(made.id, 201)
+    return answer_table(made.id, 201)
 
 
 @blueprint.change(
-    *("PATCH", _THERE, Permission.TABLES),
+    *("PATCH", TABLE, Permission.TABLES),
     closed=Permission.CLOSED,
     body=TermsSchema,
     answer=SessionView,
@@ -214,11 +176,11 @@ def correct_table(body: dict[str, Any], session_id: int) -> Response:
     seen, why = etags.table_state_of_request(session_id), body.pop("why")
     wanted = _wanted(session_id, body)
     table_corrections.correct_terms(session_id, wanted, why, scorer_id(), club_zone(), seen=seen)
-    return _answer(session_id)
+    return answer_table(session_id)
 
 
 @blueprint.change(
-    *("POST", f"{_THERE}/preview", Permission.TABLES), body=TermsSchema, answer=TABLE_PREVIEW
+    *("POST", f"{TABLE}/preview", Permission.TABLES), body=TermsSchema, answer=TABLE_PREVIEW
 )
 def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
     """Return every figure that a correction of the terms would change; nothing is stored."""
@@ -233,109 +195,12 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
     return table_preview_data(found, money=sees_money())
 
 
-@blueprint.change("DELETE", _THERE, Permission.DELETE, answer=None)
+@blueprint.change("DELETE", TABLE, Permission.DELETE, answer=None)
 def delete_table(_body: dict[str, Any], session_id: int) -> Response:
     """Delete a table at which nothing was entered."""
     seen = etags.table_state_of_request(session_id)
     empty_table_deletion.delete_table(session_id, scorer_id(), seen=seen)
     return Response(status=204)
-
-
-@blueprint.show(f"{_THERE}/note", Permission.READ, answer=_NOTE)
-def table_note(session_id: int) -> Response:
-    """Return the note on a table, with the ETag that a change needs."""
-    return _note(sessions.view(session_id))
-
-
-@blueprint.change(
-    *("PUT", f"{_THERE}/note", Permission.ENTER),
-    closed=Permission.CLOSED,
-    body=NewNoteSchema,
-    answer=_NOTE,
-)
-def set_table_note(body: dict[str, Any], session_id: int) -> Response:
-    """Set the note on a table; an empty one removes it."""
-    seen = _note_of_request(session_id, None)
-    return _note(notes.set_note(session_id, body["note"], scorer_id(), seen=seen))
-
-
-@blueprint.show(f"{_THERE}/hands/<int:number>/note", Permission.READ, answer=_NOTE)
-def hand_note(session_id: int, number: int) -> Response:
-    """Return the note on a hand, with the ETag that a change needs."""
-    return _note(sessions.view(session_id), number)
-
-
-@blueprint.change(
-    *("PUT", f"{_THERE}/hands/<int:number>/note", Permission.ENTER),
-    closed=Permission.CLOSED,
-    body=NewNoteSchema,
-    answer=_NOTE,
-)
-def set_hand_note(body: dict[str, Any], session_id: int, number: int) -> Response:
-    """Set the note on a hand; an empty one removes it."""
-    seen, note = _note_of_request(session_id, number), body["note"]
-    view = notes.set_note(session_id, note, scorer_id(), hand=number, seen=seen)
-    return _note(view, number)
-
-
-@blueprint.change("POST", f"{_THERE}/close", Permission.TABLES, answer=SessionView)
-def close_table(_body: dict[str, Any], session_id: int) -> Response:
-    """Close a table, and with it a running series."""
-    sessions.close(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
-    return _answer(session_id)
-
-
-@blueprint.change("POST", f"{_THERE}/reopen", Permission.CLOSED, answer=SessionView)
-def reopen_table(_body: dict[str, Any], session_id: int) -> Response:
-    """Reopen a closed table as it was."""
-    sessions.reopen(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
-    return _answer(session_id)
-
-
-@blueprint.change("POST", f"{_THERE}/break-off", Permission.ENTER, answer=SessionView)
-def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
-    """End the running series without a bonus."""
-    seen = etags.table_state_of_request(session_id)
-    series_breaks.break_off_series(session_id, scorer_id(), seen=seen)
-    return _answer(session_id)
-
-
-@blueprint.change("POST", f"{_THERE}/resume", Permission.ENTER, answer=SessionView)
-def resume_series(_body: dict[str, Any], session_id: int) -> Response:
-    """Undo breaking off a series, if no hand was recorded since."""
-    seen = etags.table_state_of_request(session_id)
-    series_breaks.resume_series(session_id, scorer_id(), seen=seen)
-    return _answer(session_id)
-
-
-@blueprint.change(
-    *("POST", f"{_THERE}/seats", Permission.ENTER),
-    body=SubstitutionSchema,
-    answer=SessionView,
-    keyed=True,
-)
-def substitute_player(body: dict[str, Any], session_id: int) -> Response:
-    """Seat another player from the next hand on, or let one join or leave."""
-    key, on = request_key(), _seats(body, session_id)
-    require_known_or_sure([body["player"]] if body["player"] else [], sure=body["sure"])
-    seat_changes.substitute(
-        *(session_id, body["seat"], body["player"], scorer_id()),
-        after=body["after"],
-        half=body["draft"],
-        key=key,
-        on=on,
-    )
-    return _answer(session_id)
-
-
-@blueprint.change(
-    *("POST", f"{_THERE}/seats/undo", Permission.ENTER), body=SeatsUndoneSchema, answer=SessionView
-)
-def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
-    """Restore the players of the last hand."""
-    on = _seats(body, session_id)
-    seat_changes.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
-    return _answer(session_id)
 
 
 def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
@@ -348,31 +213,8 @@ def _wanted(session_id: int, body: dict[str, Any]) -> TableTerms:
     return replace(present, **body)
 
 
-def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:
-    return ShownSeatsState(etags.table_state_of_request(session_id), body["draft_revision"])
-
-
-def _note_of_request(session_id: int, hand: int | None) -> int:
-    """Return the number of the note that a request was made on, 0 for none."""
-    there, number = etags.numbers_of_request("note", session_id, 2)
-    return number if there == (hand or 0) else -1
-
-
-def _note(view: SessionView, number: int | None = None) -> Response:
-    """Return a note.  Raises NotFoundError for a hand that is not there."""
-    if number is not None and number not in {hand.number for hand in view.hands}:
-        raise NotFoundError("no-hand", number=number)
-    note = view.note(number)
-    data = {
-        "note": note.new if note else "",
-        "by": note.who if note else None,
-        "at": note.when.isoformat() if note else None,
-    }
-    tag = etags.tag_of("note", view.id, number or 0, note.id if note else 0)
-    return tagged(data, tag)
-
-
-def _answer(session_id: int, status: int = 200) -> Response:
+def answer_table(session_id: int, status: int = 200) -> Response:
+    """Return a table's state as the one who asks may see it."""
     return _table(view_session(session_id), status)
 
 
