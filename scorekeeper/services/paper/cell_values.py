@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import lru_cache
@@ -29,7 +30,6 @@ _DAYS: Final = (
     re.compile(r"(?P<d>\d\d?)\.\s*(?P<m>\d\d?)\.\s*(?P<y>\d{4})\.?"),
     re.compile(r"(?P<d>\d\d?)\.?\s+(?P<m>[a-z]+)\.?\s+(?P<y>\d{4})\.?"),
 )
-_CLOCK: Final = re.compile(r"(\d?\d)[:.](\d\d)([:.]\d\d)?")
 _DAY_AND_CLOCK: Final = re.compile(r"(.*\d\.?)[T ]+(\d?\d:\d\d(?::\d\d)?)")
 POINTS: Final = "points"
 _UNITS: Final = {
@@ -102,9 +102,9 @@ def _month(text: str) -> int:
 
 
 def _parse_clock(text: str) -> time:
-    found = _CLOCK.fullmatch(text)
+    written = text.replace(".", ":")
     try:
-        return time(int(found[1]), int(found[2])) if found else time.fromisoformat(text)
+        return time.fromisoformat("0" * (written[1:2] == ":") + written)
     except ValueError:
         raise ServiceError("paper-clock") from None
 
@@ -175,17 +175,13 @@ def decimal_sign(texts: Iterable[str]) -> str:
 
 def is_number(text: str, thousands: str = GROUP) -> bool:
     """Return whether a text is a number, whatever its thousands are."""
-    return _is_readable(parse_amount, text, thousands)
+    with suppress(ServiceError):
+        return bool(parse_amount(text, thousands))
+    return False
 
 
 def is_day(text: str) -> bool:
     """Return whether a text is a date, perhaps with a time."""
-    return _is_readable(parse_day, text, date.max)
-
-
-def _is_readable(read: Callable[..., object], *values: object) -> bool:
-    try:
-        read(*values)
-    except ServiceError:
-        return False
-    return True
+    with suppress(ServiceError):
+        return bool(parse_day(text, date.max))
+    return False

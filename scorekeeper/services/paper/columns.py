@@ -189,7 +189,7 @@ def divide(
     above: list[FileLine] = []
     for heading, below in parts:
         read = [line for line in below if not line.kind]
-        if read and (heading or any(map(_has_values, read))):
+        if read and (heading or any(map(_values, read))):
             columns = _columns(sheet, heading, read, known)
             answered = tuple(_answered(one, answers) for one in columns)
             yield Section(sheet, prefix, heading, answered, (*above, *below))
@@ -198,22 +198,19 @@ def divide(
             above += [structs.replace(line, kind=OUT) for line in below]
 
 
-def _is_value(cell: str) -> bool:
-    return bool(cell) and (cell_values.is_number(cell) or cell_values.is_day(cell))
-
-
-def _has_values(line: FileLine) -> bool:
-    return any(map(_is_value, line.cells))
+def _values(line: FileLine) -> set[int]:
+    """Return the places of the numbers and dates in a line."""
+    told = (one for one in enumerate(line.cells) if one[1])
+    return {at for at, cell in told if cell_values.is_number(cell) or cell_values.is_day(cell)}
 
 
 def _is_heading(line: FileLine, below: FileLine | None) -> bool:
     """Return whether a line has titles: two words of them, or texts where the next has numbers."""
     texts = {place for place, cell in enumerate(line.cells) if cell}
-    if len(texts) == 1 or _has_values(line):
+    if len(texts) == 1 or _values(line):
         return False
     roles = {role_of(line.cells[place])[0] for place in texts} - {None}
-    numbers = {place for place, cell in enumerate(below.cells if below else ()) if _is_value(cell)}
-    return bool(roles - _WEAK) or len(texts & numbers) > 1
+    return bool(roles - _WEAK) or len(texts & (_values(below) if below else set())) > 1
 
 
 def _columns(

@@ -57,7 +57,6 @@ class PaperImportView(Struct, frozen=True):
     who: str
     when: datetime
     tables: tuple[ImportedTable, ...]
-    hands: int
     taken_back_by: str | None = None
     taken_back_at: datetime | None = None
 
@@ -77,7 +76,6 @@ def _rows() -> Sequence[PaperImport]:
 
 
 def _view(row: PaperImport) -> PaperImportView:
-    sessions = _sessions(row.id)
     back = row.undoings[0] if row.undoings else None
     return PaperImportView(
         id=row.id,
@@ -85,8 +83,9 @@ def _view(row: PaperImport) -> PaperImportView:
         content=row.content,
         who=row.scorer.name,
         when=row.at,
-        tables=tuple(ImportedTable(one.id, one.table, one.changes[0].at) for one in sessions),
-        hands=sum(one.last_hand or 0 for one in sessions),
+        tables=tuple(
+            ImportedTable(one.id, one.table, one.changes[0].at) for one in _sessions(row.id)
+        ),
         taken_back_by=back.scorer.name if back else None,
         taken_back_at=back.at if back else None,
     )

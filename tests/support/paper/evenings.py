@@ -24,16 +24,14 @@ HANDS = (
 )
 
 
-def sheet(rows):
-    """Return rows of cells as a file without sheets."""
-    return [
-        FileSheet("", tuple(FileLine(number, tuple(row)) for number, row in enumerate(rows, 1)))
-    ]
+def sheet(rows, name=""):
+    """Return rows of cells as a sheet, or a file without sheets."""
+    return FileSheet(name, tuple(FileLine(at, tuple(row)) for at, row in enumerate(rows, 1)))
 
 
 def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing; new players are."""
-    plan = plan_making.make_plan(sheet(rows), USUAL | answers, TODAY, ZONE)
+    plan = plan_making.make_plan([sheet(rows)], USUAL | answers, TODAY, ZONE)
     new = {one.key: one.options[0].value for one in plan.open if one.key == "people"}
     return planned(*rows, **new, **answers) if new else plan
 
@@ -52,9 +50,8 @@ def codes(plan):
 
 def entered(rows, scorer, key):
     """Enter rows of cells."""
-    return paper_imports.enter(
-        planned(*rows), "este.csv", write_sheets(sheet(rows)), scorer, key, ZONE, USUAL
-    )
+    lines = write_sheets([sheet(rows)])
+    return paper_imports.enter(planned(*rows), "este.csv", lines, scorer, key, ZONE, USUAL)
 
 
 def enter_totals(scorer):

@@ -1,18 +1,24 @@
 """Random evenings, written out as people do: hands or states, with totals, units, checks."""
 
 from collections import Counter
-from dataclasses import dataclass, make_dataclass
 from datetime import date, timedelta
 from itertools import product
+from typing import NamedTuple
 
 PEOPLE = ("Anna", "Bori", "Cili", "Dani", "Ede", "Feri", "Gizi", "Hugó")
 PRICE = 10
-Table = make_dataclass("Table", ("day", "name", "players", "hands"))
-"""A table: its evening, its name, its players, and what each hand brings them."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Table(NamedTuple):
+    """A table: its evening, its name, its players, and what each hand brings them."""
+
+    day: date
+    name: str
+    players: tuple
+    hands: list
+
+
+class Layout(NamedTuple):
     """A way of writing evenings out."""
 
     shape: str  # grid, pairs, ledger
@@ -33,9 +39,8 @@ LAYOUTS = [
     Layout("grid", "running-on", spread="evenings"),
     Layout("grid", "hands", "subtotals"),
     *(Layout("grid", "hands", spread=spread) for spread in ("headings", "sheets")),
-    Layout("pairs", "results", spread="evenings"),
+    *(Layout("pairs", "results", spread=spread) for spread in ("evenings", "mixed")),
     Layout("pairs", "hands"),
-    Layout("pairs", "results", spread="mixed"),
     *(Layout("ledger", lines, spread="evenings") for lines in ("results", "hands")),
 ]  # fmt: skip
 
@@ -58,13 +63,13 @@ def evening_of(draw, layout):
     return tables
 
 
-def write_layout(draw, layout, tables):
+def write_layout(layout, tables):
     """Return the sheets of evenings in a layout: rows of texts, by name."""
     if layout.spread == "sheets":
         return {f"{at}. este": _rows(layout, [table]) for at, table in enumerate(tables, 1)}
     if layout.spread == "headings":
         return {"": [row for table in tables for row in _rows(layout, [table])]}
-    return {"": _rows(layout, tables, draw if layout.spread == "mixed" else None)}
+    return {"": _rows(layout, tables)}
 
 
 def sum_up(results):
@@ -81,26 +86,23 @@ def right(tables):
     return sum_up((day, name, each * PRICE) for day, hand in hands for name, each in hand.items())
 
 
-def _rows(layout, tables, draw=None):
-    """Return the rows of tables; with `draw` those of all tables by their numbers."""
+def _rows(layout, tables):
+    """Return the rows of tables; mixed ones by the numbers of their hands."""
     everybody = list(dict.fromkeys(name for table in tables for name in table.players))
+    mixed, states, since = layout.spread == "mixed", {}, Counter()
     order = [(table, at) for table in tables for at in range(len(table.hands))]
-    if draw:
-        order.sort(key=lambda one: (one[1], one[0].name))
-    rows, states, last, since = [_heading(layout, everybody)], {}, None, Counter()
-    for table, at in order:
-        hand = table.hands[at]
+    rows = [_heading(layout, everybody)]
+    for table, at in sorted(order, key=lambda one: (one[1], one[0].name)) if mixed else order:
+        hand, is_last = table.hands[at], at == len(table.hands) - 1
         state = states.setdefault("all" if layout.lines == "running-on" else id(table), Counter())
         state.update(hand)
         since.update(hand)
         shown = {name: state[name] for name in hand} if "running" in layout.lines else hand
-        dated = table is not last or bool(draw)
-        rows += _lines(layout, table, shown, everybody, at + 1, dated=dated)
-        last = table
+        rows += _lines(layout, table, shown, everybody, at + 1, dated=mixed or not at)
         if layout.extra == "subtotals" and at == 1:
             rows += _lines(layout, table, since, everybody, "Részösszeg")
             since = Counter()
-        if "total" in layout.extra and not draw and at == len(table.hands) - 1:
+        if "total" in layout.extra and not mixed and is_last:
             total = {name: sum(one[name] for one in table.hands) for name in hand}
             label = "Összesen" if layout.extra == "total" else ""
             rows += _lines(layout, table, total, everybody, label)
@@ -108,27 +110,27 @@ def _rows(layout, tables, draw=None):
 
 
 def _heading(layout, everybody):
-    first = ["Nr", "Dátum", "Asztal", *(["Egység"] if layout.money == "unit" else [])]
-    if layout.shape == "grid":
-        titles = [f"{name} (Ft)" if layout.money == "title" else name for name in everybody]
-        return [*first, *titles, *(["Összesen"] if layout.extra == "check" else [])]
-    if layout.shape == "ledger":
-        return [*first, "Név", "Eredmény"]
-    seats = range(1, min(len(everybody), 4) + 1)
-    return [*first, *(f"{word} {at}" for at in seats for word in ("Játékos", "Eredmény"))]
+    titles = {
+        "grid": [f"{name} (Ft)" if layout.money == "title" else name for name in everybody],
+        "ledger": ["Név", "Eredmény"],
+        "pairs": [f"{word} {at}" for at in (1, 2, 3, 4) for word in ("Játékos", "Eredmény")],
+    }
+    unit = ["Egység"] * (layout.money == "unit")
+    return ["Nr", "Dátum", "Asztal", *unit, *titles[layout.shape]] + (
+        ["Összesen"] * (layout.extra == "check")
+    )
 
 
 def _lines(layout, table, amounts, everybody, number, *, dated=False):
-    first = [str(number), table.day.isoformat() if dated else "", table.name if dated else ""]
-    if layout.money == "unit":
-        first.append("Ft" if dated else "")
-    if layout.shape == "grid":
-        cells = [_number(layout, amounts[one]) if one in amounts else "" for one in everybody]
-        return [[*first, *cells, *(["0"] if layout.extra == "check" else [])]]
-    pairs = [[name, _number(layout, each)] for name, each in amounts.items()]
+    first = [str(number), *((table.day.isoformat(), table.name) if dated else ("", ""))]
+    first += [dated * "Ft"] * (layout.money == "unit")
+    pairs = [(name, _number(layout, amounts[name])) for name in everybody if name in amounts]
     if layout.shape == "ledger":
         return [[*first, *pair] for pair in pairs]
-    return [[*first, *(cell for pair in pairs for cell in pair)]]
+    if layout.shape == "pairs":
+        return [[*first, *(cell for pair in pairs for cell in pair)]]
+    cells = [dict(pairs).get(name, "") for name in everybody]
+    return [[*first, *cells, *["0"] * (layout.extra == "check")]]
 
 
 def _number(layout, amount):

@@ -10,7 +10,7 @@ from msgspec import structs
 from engine.wording.hand_notation import format_hand
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
-from scorekeeper.models import Player, Session
+from scorekeeper.models import Player
 from scorekeeper.printing.session_sheet import build_session_sheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.errors import NotFoundError, RefusedError
@@ -107,15 +107,6 @@ def test_a_hand_that_cannot_be_is_refused_with_its_rule():
     }.items():
         [found] = codes(planned(head, (*first, written)))
         assert found.startswith(told)
-
-
-def test_nothing_is_entered_of_a_file_with_one_wrong_line():
-    """Not even the good lines."""
-    plan = planned(HEAD, GOOD, (*GOOD[:3], "13", *GOOD[4:]))
-    assert codes(plan) == ["D3 paper-not-zero"]
-    with pytest.raises(RefusedError, match="paper-not-good"):
-        entered(plan)
-    assert db.session.query(Session).count() == db.session.query(Player).count() == 0
 
 
 def test_totals_are_counted_everywhere():

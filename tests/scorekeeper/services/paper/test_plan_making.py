@@ -13,9 +13,8 @@ import pytest
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values, plan_making
-from scorekeeper.services.paper.grid import FileLine, FileSheet
 from scorekeeper.spreadsheets.file_reader import read_file
-from tests.support.paper.evenings import HANDS, TODAY, USUAL, ZONE, codes, planned
+from tests.support.paper.evenings import HANDS, TODAY, USUAL, ZONE, codes, planned, sheet
 from tests.support.paper.layouts import LAYOUTS, evening_of, right, sum_up, write_layout
 from tests.support.tables import open_table
 
@@ -165,14 +164,10 @@ def test_no_layout_makes_other_money(subtests):
 def check_layout(layout, draw):
     """Check how a random evening in a layout is read."""
     tables = evening_of(draw, layout)
-    written = write_layout(draw, layout, tables)
-    sheets = [
-        FileSheet(name, tuple(FileLine(at, tuple(row)) for at, row in enumerate(rows, 1)))
-        for name, rows in written.items()
-    ]
-    answers = {
-        f"day:{one}": table.day.isoformat() for one, table in zip(written, tables, strict=False)
-    }
+    written = write_layout(layout, tables)
+    sheets = [sheet(rows, name) for name, rows in written.items()]
+    days = zip(written, tables, strict=False)
+    answers = {f"day:{name}": table.day.isoformat() for name, table in days}
     plan = plan_making.make_plan(sheets, USUAL | answers, TODAY, ZONE)
     assert codes(plan) == []
     found = [each.tables for one in plan.questions for each in one.options if each.tables]
@@ -198,37 +193,28 @@ def test_dates_are_read_and_never_guessed():
 
 def test_sheets_and_what_is_hidden():
     """Every sheet is read; hidden ones, and hidden lines and columns, only where that is said."""
-    rows = (("Anna", "Bori", "Cili"), ("5", "-5", "7"), ("3", "-3", "7"))
-    lines = tuple(FileLine(at, row) for at, row in enumerate(rows, 1))
-    names = ("Borító", DAY, "nov 8", "nov 9")
-    hidden = ((), ("3", "C"), ("C",), ("*", "C"))
-    sheets = [FileSheet(*one) for one in zip(names, [(), *[lines] * 3], hidden, strict=True)]
-    plan = plan_making.make_plan(sheets, USUAL, TODAY, ZONE)
+    heads = f"{DAY}]] 3 C", "nov 8]] C", "nov 9]] * C"
+    rows = "Anna\tBori\tCili\n5\t-5\t7\n3\t-3\t7\n"
+    sheets = "".join(f"[[{head}\n{rows}" for head in heads)
+    text = f"[[Borító]]\n{sheets}".encode()
+    plan = plan_of(text)
     assert plan.left_out == ("Borító", "nov 9")
     assert plan.hidden_sheets == ("nov 9",)
     assert [one.kind for one in plan.lines] == ["hand", "out", "hand", "hand"]
     assert [one.label for one in plan.lines][:2] == [f"{DAY}!2", f"{DAY}!3"]
     assert "day:nov 8" in [one.key for one in plan.open]
     said = {"hidden": "read", "day": WEEK, "sheet:nov 9": "read", "each": "hands"}
-    plan = plan_making.make_plan(sheets, USUAL | said, TODAY, ZONE)
-    assert points(plan.tables) == "24 -24"
-    out = plan_making.make_plan(
-        sheets, USUAL | said | {"out": "nov 8!2, nov 8!3, nov 9!3"}, TODAY, ZONE
-    )
+    assert points(plan_of(text, **said).tables) == "24 -24"
+    out = plan_of(text, **said, out="nov 8!2, nov 8!3, nov 9!3")
     assert points(out.tables) == "13 -13"
 
 
 def test_states_may_begin_on_every_sheet():
     """As in a workbook with a sheet for each month."""
-    rows = ("Dátum", "Anna", "Bori"), (DAY, "5", "-5"), (WEEK, "3", "-3")
-    lines = tuple(FileLine(at, row) for at, row in enumerate(rows, 1))
-    plan = plan_making.make_plan([FileSheet("a", lines), FileSheet("b", lines)], USUAL, TODAY, ZONE)
-    [asked] = [one for one in plan.open if one.key == "each"]
-    assert {one.value: points(one.tables) for one in asked.options} == {
-        "hands": "16 -16",
-        "running-on": "3 -3",
-        "running-sheets": "6 -6",
-    }
+    rows = f"Dátum\tAnna\tBori\n{DAY}\t5\t-5\n{WEEK}\t3\t-3"
+    text = f"[[a]]\n{rows}\n[[b]]\n{rows}".encode()
+    told = "each: hands 16 -16, running-on 3 -3, running-sheets 6 -6"
+    assert check_question(text, plan_of(text)) == told
 
 
 def test_what_is_doubtful_is_asked():
