@@ -19,18 +19,16 @@ paper.unit.points | pontok | points
 paper.ask.out | Kihagyott sorok (például 7, 12) | Lines left out (such as 7, 12)
 paper.is-hidden | rejtett | hidden
 paper.hidden | Az elrejtett sorok is kellenek | Hidden lines count as well
-paper.show | Mi lesz belőle? | Show what becomes of it
+paper.show | Mi lesz belőle? | What becomes of it?
 paper.again | Újra megnézem | Check again
 -- the preview
-paper.preview | Mi lesz belőle | What becomes of it
 paper.refused | Elutasított sorok száma: {n}. Amíg van ilyen, semmi sem kerül be.
 = Lines refused: {n}. Nothing is entered while there are any.
 paper.line | {number}. sor | Line {number}
 paper.lines | A sorok | The lines
 paper.result | Változás | Change
 paper.more | Egységár, asztal, kihagyott sorok | Price, table, lines left out
-paper.mend | A sorok javítása | Mend the lines
-paper.lines-why | Itt is javíthatod; utána nézd meg újra. | You can mend them here, and check again.
+paper.mend | A sorok javítása; utána nézd meg újra | Mend the lines, then check again
 paper.leave-out | Elutasított sorok kihagyása | Leave the refused lines out
 paper.enter | Bevitel | Enter all
 paper.not-read | Nem olvassuk: {names} | Not read: {names}

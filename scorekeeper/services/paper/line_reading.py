@@ -34,6 +34,7 @@ from scorekeeper.services.paper.columns import Answers, Role, Section, is_total
 from scorekeeper.services.paper.grid import HAND, OUT, STATE, TOTAL, FileLine, PaperTable, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
 from scorekeeper.services.table_counting import MOST_POINTS
+from scorekeeper.services.view_types import PlayerId
 from scorekeeper.sorting_and_hyphenation import search_key
 
 T = TypeVar("T")
@@ -68,11 +69,11 @@ MODES: Final = {
 
 
 class PlannedName(Struct, frozen=True):
-    """A name in the file, the name that it will be, and whether that is a player already."""
+    """A name in the file, the name that it will be, and the player who has it already."""
 
     typed: str
     name: str
-    known: bool
+    player: PlayerId | None
 
 
 @dataclass
@@ -269,7 +270,9 @@ class FileReading:
             name = found.present.name if found else name
             # A name that comes twice in the file is one person.
             same = (one.name for one in self.names.values() if name_key(one.name) == name_key(name))
-            self.names[typed] = PlannedName(typed, next(same, name), found is not None)
+            self.names[typed] = PlannedName(
+                typed, next(same, name), found.present.id if found else None
+            )
         return self.names[typed].name
 
     def _people(self, section: Section, line: FileLine) -> dict[int, str]:

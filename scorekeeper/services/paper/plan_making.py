@@ -9,7 +9,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import date, tzinfo
 from itertools import zip_longest
 from typing import Final
 
@@ -17,7 +17,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 import engine
-from scorekeeper.models import Player, Session, SessionChange
+from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
@@ -36,11 +36,9 @@ from scorekeeper.services.paper.grid import (
 )
 from scorekeeper.services.paper.line_reading import CURRENCY, HANDS, MODES, FileReading, known_rules
 from scorekeeper.services.people import player_lists
-from scorekeeper.services.persistence import repository
-from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.player_identity import lookalike_key
-from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import table_tallies
 from scorekeeper.sorting_and_hyphenation import search_key
 from scorekeeper.storage.database import db
 
@@ -48,8 +46,6 @@ MOST_TABLES: Final = 100
 MOST_HANDS: Final = 500
 """The number of hands in a file, so that it is planned in seconds."""
 _LEAST_EVENINGS: Final = 2
-_AROUND: Final = timedelta(days=2)
-"""An evening goes on past midnight, in whatever zone."""
 YES: Final = "yes"
 ANSWERS: Final = re.compile(
     "(?:column|name|sheet|day):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
@@ -307,8 +303,7 @@ def _further_questions(
         if often is not None and sessions.is_unusual_price(table.terms.paid, often):
             yield "sure-price", [f"{table.terms.paid:f}"], f"{often:f}"
             break
-    there = (each for one in tables for each in _tables_there(one, answers.get("table", ""), zone))
-    twice = [*_repeated(reading), *there]
+    twice = [*_repeated(reading), *_tables_there(reading, zone)]
     if twice:
         yield "again", [YES], ", ".join(twice)
 
@@ -323,14 +318,14 @@ def _name_questions(
     for one in reading.names.values():
         key, typed = f"name:{one.typed}", one.typed
         other = spelled.setdefault(lookalike_key(typed), typed)
-        if one.known and key not in answers:
+        if one.player and key not in answers:
             continue
         known = [each.name for each in player_lists.find_similar_players(typed)]
         if name_key(other) != name_key(typed) and other not in known:
             known.append(other)
         if known:
             yield key, [*known, typed], typed
-        elif one.name in playing and not one.known:
+        elif one.name in playing and not one.player:
             fresh.append(one.name)
     if fresh:
         yield "people", [", ".join(dict.fromkeys(fresh))], ""
@@ -350,27 +345,13 @@ def _repeated(reading: FileReading) -> Iterator[str]:
     yield from (f"{results[1]}, {results[0]}" for results, times in tables.items() if times > 1)
 
 
-def _tables_there(table: PaperTable, usual_name: str, zone: tzinfo) -> Iterator[str]:
-    """Yield the recorded tables of the same evening, people and points as a planned one.
-
-    With the `usual_name` it may have any name: its lines did not say one.
-    """
-    terms, planned = table.terms, {name_key(name): each for name, each in table.points.items()}
-    if terms.day is None:
-        return
-    noon = datetime.combine(terms.day, time(12), zone)
-    near = select(SessionChange.session_id).where(
-        SessionChange.at.between(noon - _AROUND, noon + _AROUND)
-    )
-    there = select(Session).where(Session.id.in_(near), Session.taken_back.is_(False))
-    for row in db.session.scalars(there.order_by(Session.id)):
-        is_then = row.changes and evening_date_of(row.changes[0].at, zone) == terms.day
-        names = name_key(usual_name), name_key(row.table)
-        if not is_then or name_key(terms.name) not in names:
-            continue
-        try:
-            view = session_view_builder.build_session_view(repository.session(row.id))
-        except UnreadableSessionError:
-            continue
-        if planned == {name_key(one.name): view.points[one.id] for one in view.players}:
-            yield f"{row.table} (#{row.id})"
+def _tables_there(reading: FileReading, zone: tzinfo) -> Iterator[str]:
+    """Yield the recorded tables of the same evening, people and points as planned ones."""
+    ids = {one.name: one.player for one in reading.names.values()}
+    planned = {
+        (table.terms.day, frozenset((ids.get(name), each) for name, each in table.points.items()))
+        for table in reading.tables
+    }
+    for one in table_tallies.load_all_tables().tables:
+        if (evening_date_of(one.opened, zone), frozenset(one.points.items())) in planned:
+            yield f"{one.name} (#{one.id})"
