@@ -36,5 +36,5 @@ from scorekeeper.web.session import (
 
 def init_app(app: Flask) -> None:
     """Register every page and its template helpers."""
-    template_globals.init_app(app)
     app.register_blueprint(bp)
+    template_globals.init_app(app)

@@ -44,6 +44,7 @@ def init_app(app: Flask) -> None:
         table_cited=rulebook.format_rule_number,
     )
     region_cache.init_app(app)
+    app.jinja_env.globals["parts"] = app.jinja_env.get_template("layout/components.html").module
     # The key is for a form that is sent once.
     app.context_processor(
         lambda: {"theme": theme(), "here": language.current_return_path(), "key": uuid4().hex}

@@ -64,9 +64,10 @@ FAULTS = """() => {
 }"""
 
 
-def views_of(place):
+def views_of(place, lang):
     """Return the screens to look at a record on, and the colours, each as often as any other."""
-    turn, screen = divmod(place // EVERY, len(SCREENS))
+    shift = (1 + len(SCREENS) + len(SCREENS) // 2) * records.LANGUAGES.index(lang)
+    turn, screen = divmod(place // EVERY + shift, len(SCREENS))
     screens = SCREENS if place % EVERYWHERE == 0 else SCREENS[screen : screen + 1]
     return screens, SCHEMES[turn % len(SCHEMES)]
 
@@ -83,7 +84,7 @@ def test_entry_page_of_recorded_hands_cuts_and_overlaps_nothing(
         if place % EVERY:
             continue
         record = engine.parse_record(plain)
-        screens, scheme = views_of(place)
+        screens, scheme = views_of(place, lang)
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(screens[0])
         with club_app.app_context():
