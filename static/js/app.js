@@ -2,7 +2,6 @@
 import { startDialogs } from "./page/dialogs.js";
 import { startResponses } from "./entry/responses.js";
 import { startDialogFetch } from "./page/dialog_fetch.js";
-import { startScrollHints } from "./page/scroll_hint.js";
 import { startTapQueue } from "./queue/tap_queue.js";
 import { startDigitPad } from "./entry/digit_pad.js";
 import { startEntryPolling } from "./entry/poll_entry.js";
@@ -43,7 +42,6 @@ startSignOut();
 startEntryPolling();
 startLiveRegion();
 startBoardPolling();
-startScrollHints();
 startWakeLock();
 
 // For tests and styles: the scripts handle taps from now on.

@@ -5,9 +5,11 @@
 // (`timeStamp`) decides, not the time at which a busy page handles it.
 
 import { form, openPage } from "./responses.js";
-import { BRIEF, hideTapHint, middle, STAYS, showTapHint } from "./tap_hint.js";
+import { BRIEF, hideTapHint, middle, shake, showTapHint } from "./tap_hint.js";
 import * as taps from "../queue/tap_store.js";
 import { inOneLine, nameBeside, writeAttribute } from "../page/dom_write.js";
+import { sendEntry } from "../page/chip_inputs.js";
+import { store, stored } from "../page/storage.js";
 import { isInSight } from "../page/ui_state.js";
 
 const KEY = "scorekeeper.digits";
@@ -41,30 +43,11 @@ function limitOf(field) {
 }
 
 function remembered() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return kept?.page === pageOf() ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = JSON.parse(stored(KEY));
+  return kept?.page === pageOf() ? kept : null;
 }
 
-function remember(field, text) {
-  try {
-    if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // If storage is unavailable, the digits are still on the page.
-  }
-}
-
-function forget() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable, so there is nothing to remove.
-  }
-}
+const remember = (field, text) => store(KEY, text ? JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }) : null);
 
 // The field's number was typed and waits to be saved.
 const waits = (field) => field.classList.contains("sent");
@@ -98,11 +81,7 @@ function endPause() {
 // Shows a rejected digit where it was typed: at the number it was intended for.
 function reject(field, why, what) {
   const seen = field.isConnected && field.checkVisibility({ visibilityProperty: true }) ? field : padOf(now ?? field);
-  seen.classList.remove("missed");
-  void seen.offsetWidth; // restart the animation
-  seen.classList.add("missed");
-  clearTimeout(seen.missed);
-  seen.missed = setTimeout(() => seen.classList.remove("missed"), STAYS);
+  shake(seen);
   showTapHint(why, middle(seen), what);
 }
 
@@ -225,13 +204,7 @@ export function choose(field) {
   draw();
 }
 
-function send(field) {
-  const entry = JSON.parse(field.dataset.entry);
-  entry[field.dataset.fill] = Number(typedIn(field));
-  const button = field.closest("form").querySelector("[data-send]");
-  button.value = JSON.stringify(entry);
-  button.click();
-}
+const send = (field) => sendEntry(field, Number(typedIn(field)));
 
 function type(digit, at) {
   if (isSurplus(at)) {
@@ -363,7 +336,7 @@ export function startDigitPad() {
     reopened = null;
     typed = [];
     endPause();
-    forget();
+    store(KEY, null);
   });
   document.addEventListener("followed", () => (typed = []));
   // Before the queue status is drawn.
@@ -397,7 +370,7 @@ export function startDigitPad() {
       return;
     }
     if (!inDialog(now)) typed.push({ slot: now.dataset.slot, text: typedIn(now), field: now.cloneNode(true) });
-    if (remembered()?.slot === now.dataset.slot) forget();
+    if (remembered()?.slot === now.dataset.slot) store(KEY, null);
     if (chosen === now.dataset.slot) chosen = null;
     now = null;
     choose(first());

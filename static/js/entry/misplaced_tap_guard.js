@@ -4,7 +4,7 @@
 // that has just disappeared gets a hint, too.
 
 import { form } from "./responses.js";
-import { STAYS, showTapHint } from "./tap_hint.js";
+import { shake, showTapHint } from "./tap_hint.js";
 import { wordsOf } from "../queue/queue_status.js";
 import { write, writeAttribute } from "../page/dom_write.js";
 
@@ -93,16 +93,6 @@ function leave(was, present) {
   return present;
 }
 
-function tell(button, event) {
-  button.classList.remove("missed");
-  void button.offsetWidth; // restart the animation
-  button.classList.add("missed");
-  // A button that stays on the page keeps its classes.
-  clearTimeout(button.missed);
-  button.missed = setTimeout(() => button.classList.remove("missed"), STAYS);
-  showTapHint("soon", event);
-}
-
 // --- taps on nothing
 
 // The target of a pointerdown that hits nothing: a button that has just disappeared, or one that is inert
@@ -141,7 +131,8 @@ export function startTapGuard() {
     if (event.timeStamp >= Number(button.dataset.deaf)) return; // when tapped, not when heard of
     event.preventDefault();
     event.stopImmediatePropagation();
-    tell(button, event);
+    shake(button);
+    showTapHint("soon", event);
   }, true);
   watchFingers();
   for (const kind of ["another-hand", "followed"]) document.addEventListener(kind, () => (other = true));

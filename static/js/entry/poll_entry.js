@@ -1,14 +1,12 @@
 // Polling of the entry page, so that it follows another scorer's taps. It sends the revision it shows and
 // gets a patch only if that changed; a busy page is not updated.
 
-import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./responses.js";
+import { form, having, isUsed, openPage, parse, showHand, stateOf } from "./responses.js";
 import { mayFill } from "../page/dialog_fetch.js";
 import * as taps from "../queue/tap_store.js";
 import { setLost } from "../queue/queue_status.js";
 
 const EVERY = 900; // milliseconds; a response without changes costs the service little
-const IDLE = 4000; // milliseconds since the last touch or key
-let touched = -IDLE;
 let asking = false;
 let vain = 0; // polls in a row without a response
 
@@ -17,8 +15,7 @@ const isTyping = () => [...document.querySelectorAll(":is(#hand, #dialog) [data-
   .some((typed) => typed.textContent);
 
 function isBusy() {
-  return document.visibilityState !== "visible" || !navigator.onLine || isTouched()
-    || performance.now() - touched < IDLE || taps.waiting().length > 0
+  return document.visibilityState !== "visible" || !navigator.onLine || isUsed() || taps.waiting().length > 0
     || isTyping() || !mayFill() || Boolean(document.querySelector("#hand details.fold[open]"));
 }
 
@@ -55,9 +52,4 @@ async function ask() {
   }
 }
 
-export function startEntryPolling() {
-  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
-    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
-  }
-  setInterval(ask, EVERY);
-}
+export const startEntryPolling = () => setInterval(ask, EVERY);

@@ -3,6 +3,8 @@
 import { have, isPart, renew } from "../page/dom_patch.js";
 import { inOneLine, write } from "../page/dom_write.js";
 
+const IDLE = 4000; // milliseconds since the last input
+
 export const form = () => document.getElementById("hand");
 export const openPage = () => form()?.dataset.url ?? null;
 
@@ -17,6 +19,7 @@ export function stateOf(hand) {
 // would send no click.
 let down = 0;
 let lifted = [];
+let used = -IDLE;
 
 function lift() {
   down = Math.max(0, down - 1);
@@ -34,9 +37,13 @@ export function startResponses() {
   document.addEventListener("pointerup", lift, true);
   document.addEventListener("pointercancel", lift, true);
   window.addEventListener("blur", () => { down = 0; lift(); });
+  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
+    document.addEventListener(kind, () => { used = performance.now(); }, { capture: true, passive: true });
+  }
 }
 
-export const isTouched = () => down > 0;
+// Whether the page is in use: then polling does not change it.
+export const isUsed = () => down > 0 || performance.now() - used < IDLE;
 
 function noFinger() {
   if (!down) return Promise.resolve();

@@ -1,7 +1,7 @@
 // The hint beside the finger when a tap was not accepted: a few words that move nothing, take no taps, and
 // disappear.
 
-export const STAYS = 4000; // milliseconds
+const STAYS = 4000; // milliseconds
 export const BRIEF = 1500; // milliseconds: a confirmation, which asks for nothing
 const AWAY = 28; // pixels: text under the finger cannot be read
 let note = null;
@@ -37,6 +37,15 @@ export function showTapHint(why, at, what = "", stays = STAYS) {
   if (note.showPopover && !isOver()) note.showPopover();
   place(at);
   timer = setTimeout(hideTapHint, stays);
+}
+
+// Marks an element as missed, as long as its hint stays.
+export function shake(element) {
+  element.classList.remove("missed");
+  void element.offsetWidth; // restart the animation
+  element.classList.add("missed");
+  clearTimeout(element.missed);
+  element.missed = setTimeout(() => element.classList.remove("missed"), STAYS);
 }
 
 export const middle = (element) => {

@@ -2,9 +2,9 @@
 
 import { showMissingFields } from "./required_fields.js";
 
-function sendEntry(box, name, value) {
-  const entry = JSON.parse(box.dataset.entry);
-  entry[name] = value;
+// Sends the entry of a box of inputs with its field filled in.
+export function sendEntry(box, value) {
+  const entry = { ...JSON.parse(box.dataset.entry), [box.dataset.fill]: value };
   const button = box.closest("form").querySelector("[data-send]");
   button.value = JSON.stringify(entry);
   button.click();
@@ -43,11 +43,11 @@ export function startChipInputs() {
     const cards = event.target.closest("[data-cards-done]")?.closest("[data-cards]");
     if (cards) {
       const chosen = [...cards.querySelectorAll('[aria-pressed="true"]')].map((one) => one.dataset.card);
-      sendEntry(cards, "cards", chosen);
+      sendEntry(cards, chosen);
     }
     const text = event.target.closest("[data-text-done]")?.closest("[data-text]");
     const typed = text?.querySelector("[data-text-in]");
-    if (typed?.value.trim()) sendEntry(text, text.dataset.fill, typed.value.trim());
+    if (typed?.value.trim()) sendEntry(text, typed.value.trim());
     else if (typed) showMissingFields([typed]);
     const reason = event.target.closest("[data-reason]");
     if (reason) {

@@ -1,7 +1,7 @@
 // Polling of the scoreboard, a table's page and an evening's page. They send the revision they show and get a
 // response only if that changed; that costs the service little, and a board shows a change within two seconds.
 
-import { inAnotherLanguage, isTouched, parse, show } from "../entry/responses.js";
+import { inAnotherLanguage, isUsed, parse, show } from "../entry/responses.js";
 import { renewPart } from "./dom_patch.js";
 
 const SPREAD = 0.1; // randomizes intervals, so that screens opened together do not poll together
@@ -9,9 +9,7 @@ const HIDDEN = 20000; // milliseconds between polls of an invisible page
 const AGAIN = 1500; // the same after a failed poll
 const PATIENCE = 5000;
 const LOST = 4000; // milliseconds without a response after which the page says so
-const IDLE = 4000; // milliseconds since the last input: a page in use is not changed
 const REFUSED = ["HX-Redirect", "HX-Retarget"];
-let touched = -IDLE;
 let timer = 0;
 let asking = false;
 let heard = now();
@@ -23,7 +21,7 @@ const isFilled = (field) => (field.matches("[type=checkbox], [type=radio]") ? fi
 
 // A page that is being used is not updated; nobody uses a board.
 function isBusy(part) {
-  return isTouched() || performance.now() - touched < IDLE || Boolean(document.querySelector("dialog[open]"))
+  return isUsed() || Boolean(document.querySelector("dialog[open]"))
     || part.contains(document.activeElement?.closest("input, select, textarea"))
     || [...part.querySelectorAll("input:not([type=hidden]), textarea")].some(isFilled);
 }
@@ -98,9 +96,6 @@ export function startBoardPolling() {
     // The entry page follows what phones say once its table has a code for them.
     document.addEventListener("htmx:afterSettle", startBoardPolling, { once: true });
     return;
-  }
-  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
-    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
   }
   timer = setTimeout(ask, Number(followed().dataset.every) * Math.random());
   // A page that becomes visible again is updated at once.

@@ -2,27 +2,13 @@
 // and release the lock of a hidden page.
 
 import { writeAttribute } from "./dom_write.js";
+import { store, stored } from "./storage.js";
 
 const KEY = "scorekeeper.awake";
 let choice = null; // the scorer's on this page, also where storage is unavailable
 let lock = null;
 
-function isWanted() {
-  try {
-    return (choice ?? localStorage.getItem(KEY)) !== "no";
-  } catch {
-    return true;
-  }
-}
-
-function choose(value) {
-  choice = value;
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // It holds as long as the page.
-  }
-}
+const isWanted = () => (choice ?? stored(KEY)) !== "no";
 
 async function refresh() {
   const isShown = document.visibilityState === "visible" && document.querySelector("#hand, #board");
@@ -46,7 +32,8 @@ export function startWakeLock() {
   row?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    choose(button.value);
+    choice = button.value;
+    store(KEY, choice);
     draw();
     refresh();
   });

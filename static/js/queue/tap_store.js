@@ -1,16 +1,12 @@
 // The store of unanswered and rejected taps on the device, so that neither a reload nor an empty battery
 // loses one. It sends and shows nothing.
 
+import { store, stored } from "../page/storage.js";
+
 const KEY = "scorekeeper.taps";
 let spare = null; // where the browser keeps nothing more, at least as long as the page is there
 
-function text() {
-  try {
-    return spare ?? localStorage.getItem(KEY);
-  } catch {
-    return spare;
-  }
-}
+const text = () => spare ?? stored(KEY);
 
 function read() {
   try {
@@ -23,14 +19,8 @@ function read() {
 
 function write(taps) {
   const now = taps.waiting.length || taps.refused.length ? JSON.stringify(taps) : null;
-  if (now === text()) return; // to look is quick, to write is not
-  try {
-    if (now) localStorage.setItem(KEY, now);
-    else localStorage.removeItem(KEY);
-    spare = null;
-  } catch {
-    spare = now;
-  }
+  // To look is quick, to write is not.
+  if (now !== text()) spare = store(KEY, now) ? null : now;
 }
 
 // Taps that a reload would lose: the browser stores nothing more.

@@ -24,8 +24,7 @@ ANSWERED = """(before) => {
 OTHERWISE = """async () => {
   const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const own = ["data-deaf", "data-sent", "aria-disabled", "data-above", "data-below", "data-before",
-    "data-after", "data-crowded", "open", "inert"];
+  const own = ["data-deaf", "data-sent", "aria-disabled", "open", "inert"];
   const look = (page) => new Map([...page.querySelectorAll("#hand [data-region]")].map((region) => {
     const copy = region.cloneNode(true);
     for (const one of [copy, ...copy.querySelectorAll("*")]) {
