@@ -47,9 +47,15 @@ function leave(one, parent) {
   one.remove();
 }
 
-// Puts one element in place of the other, keeping the old one if it has the same identity.
+// Whether one may become the other where their number has changed.
+const isLike = (was, is) => (isText(was) && isText(is)) || (isSame(was, is) && was.classList[0] === is.classList[0]);
+
+// Puts one node in place of the other, keeping the old one if it has the same identity.
 function putRight(was, is) {
-  if (isSame(was, is)) {
+  if (isText(was) && isText(is)) {
+    // Text between elements is only white space.
+    if (was.data.trim() !== is.data.trim()) was.data = is.data;
+  } else if (isSame(was, is)) {
     takeAttributes(was, is, OWN);
     takeContent(was, is);
   } else {
@@ -69,15 +75,18 @@ function takeContent(now, told) {
   const old = was.slice(from, was.length - over);
   const fresh = is.slice(from, is.length - over);
   const after = was[was.length - over] ?? null;
-  const pairs = old.length === fresh.length;
-  fresh.forEach((one, place) => {
-    if (pairs && isText(old[place]) && isText(one)) {
-      // Text between elements is only white space.
-      if (old[place].data.trim() !== one.data.trim()) old[place].data = one.data;
-    } else if (pairs) putRight(old[place], one);
-    else now.insertBefore(one, after);
-  });
-  if (!pairs) old.forEach((one) => leave(one, now));
+  let next = 0; // the first of the old ones that is not in its place yet
+  for (const one of fresh) {
+    const isNear = (place) => place === next || (place > next && !isText(one));
+    const place = old.length === fresh.length ? next : old.findIndex((its, at) => isNear(at) && isLike(its, one));
+    if (place < 0) now.insertBefore(one, old[next] ?? after);
+    else {
+      old.slice(next, place).forEach((gone) => leave(gone, now));
+      putRight(old[place], one);
+      next = place + 1;
+    }
+  }
+  old.slice(next).forEach((gone) => leave(gone, now));
 }
 
 // The pieces of a region: whole buttons, and the start tags of other elements.
