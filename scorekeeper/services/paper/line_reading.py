@@ -116,26 +116,19 @@ class FileReading:
         self._tables: dict[tuple[object, ...], _Table] = {}
         self._states: dict[object, Sums] = {}
         self._every: Sums = {}
-        sheet = None
+        self._sheet: object = None
         for section in self.sections:
-            if section.sheet is not sheet:
-                sheet = section.sheet
-                self._terms = structs.replace(self._usual, day=self._day_of(sheet.name))
             self._read_section(section)
         self.tables = tuple(filter(None, map(self._close, self._tables.values())))
         lines = [line for section in self.sections for line in section.lines]
+        self.totals = tuple(line.label for line in lines if line.kind == TOTAL)
+        """The labels of the lines that are sums of others."""
         self.is_good = not any(line.problems for line in (*lines, self.typed))
 
     @property
     def results(self) -> tuple[object, ...]:
         """The results of the tables."""
         return tuple(table.results for table in self.tables)
-
-    @property
-    def totals(self) -> tuple[str, ...]:
-        """The labels of the lines that are sums of others."""
-        lines = (line for section in self.sections for line in section.lines)
-        return tuple(line.label for line in lines if line.kind == TOTAL)
 
     def other_modes(self) -> Iterator[str]:
         """Yield the modes that may make a difference from hands."""
@@ -154,13 +147,12 @@ class FileReading:
                 if name != HANDS and (is_grid if mode.winners else suits[mode.begins]):
                     yield name
 
-    def _day_of(self, sheet: str) -> date | None:
-        """Return the day that is said of a sheet, or that its name is."""
-        said = self._answers.get(f"day:{sheet}") or self._answers.get("day")
-        return self._checked(said or sheet * is_day(sheet), self._day)
-
     def _read_section(self, section: Section) -> None:
         self._section, self._line = section, self.typed
+        if section.sheet is not self._sheet:
+            self._sheet, name, answers = section.sheet, section.sheet.name, self._answers
+            said = answers.get(f"day:{name}") or answers.get("day") or name * is_day(name)
+            self._terms = structs.replace(self._usual, day=self._checked(said, self._day))
         self.typed.number = section.heading.number if section.heading else 1
         columns = section.of(Role.PERSON)
         names = self._named([(one.place, one.name) for one in columns])
