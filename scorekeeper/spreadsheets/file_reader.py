@@ -151,7 +151,6 @@ _DECLARED: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ROW: Final = re.compile(rb"<(?:\w+:)?row[\s>/]")
 _CELL: Final = re.compile(rb"<(?:\w+:)?c[\s>/]")
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
-_ENCRYPTED: Final = 1
 _THREE_DECIMALS: Final = re.compile(r"\.\d{3}\Z")
 _BRACKETS: Final = re.compile(r"\[\$([^\]-]*)[^\]]*\]")
 _UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
@@ -176,9 +175,8 @@ def _require_harmless(content: bytes) -> None:
             raise ServiceError("file-kind", cell=".ods")
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
             raise ServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
-        has_macros = any("vbaproject" in part.filename.lower() for part in parts)
-        if has_macros or any(part.flag_bits & _ENCRYPTED for part in parts):
-            raise ServiceError("file-kind", cell=".xlsm" if has_macros else ".zip")
+        if any("vbaproject" in part.filename.lower() for part in parts):
+            raise ServiceError("file-kind", cell=".xlsm")
         for part in parts:
             # A part that is larger than it says is not read beyond that.
             _require_plain(part.filename.lower(), archive.read(part))
@@ -186,8 +184,6 @@ def _require_harmless(content: bytes) -> None:
 
 def _require_plain(name: str, found: bytes) -> None:
     """Raise ServiceError for a part that could do anything but hold cells."""
-    if name == "[content_types].xml" and b"macroenabled" in found.lower():
-        raise ServiceError("file-kind", cell=".xlsm")
     if not name.endswith((".xml", ".rels")):
         return
     if found.startswith(_WIDE) or _DECLARED.search(found):

@@ -58,7 +58,6 @@ def test_lines_keep_their_numbers():
 
 GOOD = workbook()
 SHEET = "xl/worksheets/sheet1.xml"
-MACROS = b'<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>'
 LAUGHS = b'<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>'
 ROW = b'<row r="1"><c r="A1"/></row>'
 REFUSED = [
@@ -75,10 +74,9 @@ REFUSED = [
     (b" \n\n", ("empty", 0, "")),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ("kind", 0, ".xlsx")),
     (b"PK\x03\x04 nothing", ("damaged", 0, "")),
-    # Other spreadsheets, and macros, by a part or by the type.
+    # Other spreadsheets, and macros.
     (repacked(GOOD, **{"content.xml": b"<x/>"}), ("kind", 0, ".ods")),
     (repacked(GOOD, **{"xl/vbaProject.bin": b"x"}), ("kind", 0, ".xlsm")),
-    (repacked(GOOD, **{"[Content_Types].xml": MACROS}), ("kind", 0, ".xlsm")),
     # Parts that are too large, or too many, before one is unpacked.
     (repacked(GOOD, **{"xl/media/a.bin": bytes(9_000_000)}), ("unpacked", 0, "")),
     (repacked(GOOD, **{f"xl/{number}.xml": b"" for number in range(201)}), ("unpacked", 0, "")),

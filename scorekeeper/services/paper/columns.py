@@ -138,7 +138,6 @@ class Section(Struct, frozen=True):
     """
 
     sheet: FileSheet
-    prefix: str
     heading: FileLine | None
     columns: tuple[Column, ...]
     lines: tuple[FileLine, ...]
@@ -192,7 +191,7 @@ def divide(
         if read and (heading or any(map(_values, read))):
             columns = _columns(sheet, heading, read, known)
             answered = tuple(_answered(one, answers) for one in columns)
-            yield Section(sheet, prefix, heading, answered, (*above, *below))
+            yield Section(sheet, heading, answered, (*above, *below))
             above = []
         else:
             above += [structs.replace(line, kind=OUT) for line in below]
