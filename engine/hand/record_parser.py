@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache
@@ -167,15 +166,19 @@ def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
     """Read one entry of a game's kinds. Raises MalformedRecordError."""
     # Not with numbers, as 1 is equal to True and 1.0, which are none.
     if isinstance(data, dict) and {*map(type, data.values())} == {str}:
-        with suppress(MalformedRecordError):
-            return _parse_words(kinds, tuple(data.items()))
+        entry = _parse_words(kinds, tuple(data.items()))
+        if entry is not None:
+            return entry
     return _parse_entry(data, kinds, path)
 
 
 # Saves two thirds of reading a record card by card; decided by its arguments.
 @lru_cache(maxsize=4096)
-def _parse_words(kinds: EntryKinds, fields: tuple[tuple[str, str], ...]) -> Entry:
-    return _parse_entry(dict(fields), kinds, "entry")
+def _parse_words(kinds: EntryKinds, fields: tuple[tuple[str, str], ...]) -> Entry | None:
+    try:
+        return _parse_entry(dict(fields), kinds, "entry")
+    except MalformedRecordError:
+        return None
 
 
 def _parse_entry(data: object, kinds: EntryKinds, path: str) -> Entry:
