@@ -401,6 +401,11 @@ def errors_and_doubts(maker: Maker, said: Adjudication) -> list[Finding]:
     return [one for one in speak if one.code not in maker.TELLS]
 
 
+def error_codes(said: Adjudication) -> list[str]:
+    """Return the codes of the errors, in order."""
+    return sorted(one.code for one in said.findings if one.severity is Severity.ERROR)
+
+
 # -- every game
 
 

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from engine.results.findings import Severity
 from tests.support.corpus import adjudicate_once
-from tests.support.maker import entries_of_ask, extend, first_entries
+from tests.support.maker import entries_of_ask, error_codes, extend, first_entries
 
 FACTS = 4
 """The number of facts entered for each hand."""
@@ -19,10 +18,10 @@ def test_cards_that_fall_later_belie_a_fact_as_well(generated_hands, subtests):
     """
     for hand in generated_hands.hands:
         with subtests.test(seed=hand.seed):
-            for before, after in with_fact_at_two_places(hand):
-                found = error_codes(before) | error_codes(after)
-                if found.isdisjoint(generated_hands.maker.UNTIMELY):
-                    assert bool(error_codes(before)) == bool(error_codes(after)), found
+            for records in with_fact_at_two_places(hand):
+                before, after = (error_codes(adjudicate_once(record)) for record in records)
+                if {*before, *after}.isdisjoint(generated_hands.maker.UNTIMELY):
+                    assert bool(before) == bool(after), (before, after)
 
 
 def with_fact_at_two_places(hand):
@@ -31,7 +30,7 @@ def with_fact_at_two_places(hand):
     entries = hand.record.entries
     anew = max((at for at, one in enumerate(entries) if one.do in maker.AGAIN), default=0)
     places = [at for at, one in enumerate(entries) if one.do == "play" and at > anew]
-    if not places or error_codes(hand.record):
+    if not places or error_codes(hand.said):
         return
     for place in random.choices(places, k=FACTS):
         asks = adjudicate_once(first_entries(hand.record, place)).asks
@@ -42,7 +41,7 @@ def with_fact_at_two_places(hand):
         }
         end = random.choice((len(entries), random.randint(place, len(entries))))
         so_far = first_entries(hand.record, end)
-        if not kinds or error_codes(so_far):
+        if not kinds or error_codes(adjudicate_once(so_far)):
             continue
         fact = random.choice(kinds[random.choice(sorted(kinds))])
         early = replace(so_far, entries=(*entries[:place], fact, *entries[place:end]))
@@ -52,9 +51,3 @@ def with_fact_at_two_places(hand):
 def play_fact_kinds(maker):
     """Return the kinds of entries that tell the course of the play without cards."""
     return {*maker.RESULTS, *maker.FACTS} - {*maker.CARDS}
-
-
-def error_codes(record):
-    """The codes of the errors."""
-    found = adjudicate_once(record).findings
-    return {one.code for one in found if one.severity is Severity.ERROR}

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from engine import adjudicate, late_place, prompts_for_earlier_stage
 from engine.results.adjudication import HandStatus
-from engine.results.findings import Severity
 from tests.support.corpus import EXAMPLES
-from tests.support.maker import first_entries, result_without_reasons
+from tests.support.maker import error_codes, first_entries, result_without_reasons
 
 ASKED = max(EXAMPLES // 15, 1)
 """The number of forgotten words tried at each point of a hand."""
@@ -71,11 +70,6 @@ def with_word(record, word, stage):
     place = late_place(record, word, stage)
     assert place is not None
     return replace(record, entries=(*record.entries[:place], word, *record.entries[place:]))
-
-
-def error_codes(said):
-    """The codes of the errors."""
-    return sorted(one.code for one in said.findings if one.severity is Severity.ERROR)
 
 
 def comparable_result(said):

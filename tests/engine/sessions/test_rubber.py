@@ -350,11 +350,7 @@ def test_names_do_not_matter(evening):
     plain = play_series(hands, rules)
     other = play_series(renamed(hands, str.upper), rules)
     for one, two in zip(plain.stretches, other.stretches, strict=True):
-        assert (one.hands, one.ending, one.bonus.case) == (
-            two.hands,
-            two.ending,
-            two.bonus.case,
-        )
+        assert (one.hands, one.ending, one.bonus.case) == (two.hands, two.ending, two.bonus.case)
         assert {player.upper(): own for player, own in one.results.items()} == two.results
 
 

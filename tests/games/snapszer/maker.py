@@ -45,13 +45,6 @@ WAITS = 0.3
 """The probability of `LAST_CARD`, or of a quiet hand, at a table that agreed on who writes then."""
 TRIES = 12
 """The number of hands dealt until one ends with 66 for nobody."""
-TELLS = {
-    "snapszer.irregularity",
-    "snapszer.kesz-without-66",
-    "snapszer.revoke-unseen",
-}
-"""These say what was entered; they are no mistakes in entering."""
-
 LAST_CARD = (
     "A:20 A:zöld-felső B:zöld-ász C:makk-felső D:zöld-X C:20 C:piros-király D:piros-ász "
     "A:piros-IX B:piros-X D:tök-IX A:tök-ász B:tök-felső C:tök-alsó A:zöld-alsó "
@@ -521,7 +514,7 @@ class SnapszerMaker(Maker):
     RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
     ENDS = ("kesz", "revoke")
     UNTIMELY = ("snapszer.play-is-over",)  # the first fact told that the play had ended (SNA 2.4)
-    TELLS = TELLS
+    TELLS = ("snapszer.irregularity", "snapszer.kesz-without-66", "snapszer.revoke-unseen")
     ONE_SPEAKING = (("trick1", "play", "over"),)
     OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")
     TO_TRICK_ONE = ("snapszer",)

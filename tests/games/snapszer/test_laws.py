@@ -15,7 +15,6 @@ from engine.hand.record import Entry
 from engine.house_rules.readings import reading_number
 from engine.packs.hungarian_pack import HUNGARIAN_24
 from engine.results.adjudication import HandStatus
-from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
 from engine.snapszer.house_rules import HOUSE_RULES
 from engine.snapszer.rule_constants import BIDS, STEPS
@@ -24,6 +23,7 @@ from tests.games.snapszer.maker import MAKER, Truth, any_hand, without_cards
 from tests.support.maker import (
     SEATS,
     entries_of_ask,
+    error_codes,
     errors_and_doubts,
     extend,
     first_entries,
@@ -141,7 +141,7 @@ def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
     random = Random(seed)
     record, hands, card = _thrown_in(random)
     said = adjudicate(record)
-    assert not [found.code for found in said.findings if found.severity is Severity.ERROR]
+    assert error_codes(said) == []
     if said.status is not HandStatus.OPEN:
         return
     asked = [ask.entry.do for ask in said.asks if ask.required]

@@ -284,15 +284,6 @@ class Truth:
         raise AssertionError(f"no true answer among {asks}")
 
 
-TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
-"""These say what was entered; they are no mistakes in entering."""
-
-
-def errors_and_doubts(said):
-    """Return the errors and doubts, without those of irregularities."""
-    return [f for f in said.findings if f.code not in TOLD]
-
-
 # -- for the laws
 
 
@@ -306,7 +297,7 @@ class UltiMaker(Maker):
     TELLS_ANYWHERE = True
     EACH_ALONE = ("revoke", "silent-ulti")  # (ULT 4.3, 5.6)
     UNTIMELY = ("ulti.play-is-over",)  # a penalty has ended the hand (ULT 5.6)
-    TELLS = TOLD
+    TELLS = ("ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn")
     AGAIN = ("misdeal",)
     TO_TRICK_ONE = ("announce", "kontra", "rekontra")
     ONE_SPEAKING = ({"trick1", "play", "over"},)

@@ -10,15 +10,8 @@ from engine.packs.hungarian_pack import IX, MAKK, PACK, VII, VIII, parse_card
 from engine.results.findings import Severity
 from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.adjudication.replay import UltiReplay
-from tests.games.ulti.maker import (
-    any_hand,
-    empty,
-    errors_and_doubts,
-    extend,
-    full_hand,
-    without_misdeals,
-)
-from tests.support.maker import first_entries
+from tests.games.ulti.maker import MAKER, any_hand, empty, extend, full_hand, without_misdeals
+from tests.support.maker import error_codes, errors_and_doubts, first_entries
 from tests.support.notation import hand_cases, judge_hand, plays, record_of_hand
 
 A, B, C = Seat.A, Seat.B, Seat.C
@@ -154,7 +147,7 @@ def test_what_is_not_asked_must_fit_the_cards():
     )
     winner = {e.seat for e in record.entries if e.do == "last-trick"}
     found = [
-        errors_and_doubts(engine.adjudicate(extend(record, Entry("last-trick", seat=seat))))
+        errors_and_doubts(MAKER, engine.adjudicate(extend(record, Entry("last-trick", seat=seat))))
         for seat in (A, B, C)
         if seat not in winner
     ]
@@ -274,18 +267,12 @@ def test_the_card_told_to_have_won_the_last_trick_may_lie_in_it():
     for one in (record.entries[at] for at in plays[-3:-1]):
         told = last_trick_winner(one.seat, one.card)
         found = [] if one is record.entries[plays[-2]] else ["ulti.card-twice"]
-        assert errors(extend(short, told)) == found
+        assert error_codes(engine.adjudicate(extend(short, told))) == found
         early = extend(before, told, *record.entries[plays[0] :])
-        assert errors(early) == [CONTRADICTS for _ in found]
+        assert error_codes(engine.adjudicate(early)) == [CONTRADICTS for _ in found]
 
 
 def is_last_trick_won_by_second(record):
     """Return whether the second card of the last trick won it."""
     deal = replay_record(UltiReplay(record)).hand.deal
     return deal.complete and deal.tricks[-1].card is deal.tricks[-1].cards[1][1]
-
-
-def errors(record):
-    """Return the errors."""
-    found = engine.adjudicate(record).findings
-    return [one.code for one in found if one.severity is Severity.ERROR]

@@ -13,7 +13,7 @@ from engine.results.findings import Severity
 from engine.ulti.house_rules import rule_set
 from engine.ulti.rule_constants import BIDS, COMPONENTS, SILENT, STEPS
 from tests.games.ulti.independent_results import Reckoning
-from tests.games.ulti.maker import MAKER, SEATS, TOLD, UltiMaker, any_hand, without_misdeals
+from tests.games.ulti.maker import MAKER, SEATS, UltiMaker, any_hand, without_misdeals
 from tests.support.corpus import generate_hands
 from tests.support.maker import errors_and_doubts, extend, first_entries
 
@@ -112,7 +112,7 @@ def check_piros_doubles(record):
     dealer = SEATS[(SEATS.index(seat) - 1) % 3]
     before = [i for i in said.items if i.id != "window"]
     after = adjudicate(replace(record, entries=tuple(entries), dealer=dealer))
-    assert {f.code for f in after.findings} <= {*TOLD, "ulti.piros-adds-nothing"}
+    assert {f.code for f in after.findings} <= {*MAKER.TELLS, "ulti.piros-adds-nothing"}
     doubled = {item.id: item for item in after.items}
     same = [i for i in before if any(factor.what == "teritett" for factor in i.factors)]
     for item in before:
