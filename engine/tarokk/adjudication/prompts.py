@@ -24,17 +24,12 @@ from engine.tarokk.announcements import (
     bidding,
     figure_announcements,
     kontra,
+    late_violations,
     partner_call,
     talon,
 )
-from engine.tarokk.announcements.bid_signals import is_faulty, reasons_to_throw
+from engine.tarokk.announcements.bid_signals import is_faulty, may_be_unfounded, reasons_to_throw
 from engine.tarokk.announcements.figure_announcements import AnnouncedFigure
-from engine.tarokk.announcements.late_violations import (
-    TrueSides,
-    discarder_kontra_turn,
-    find_late_violations,
-    true_sides,
-)
 from engine.tarokk.announcements.sides import Known, shown_sides
 from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
 from engine.tarokk.play.winning_card_masks import BIT
@@ -96,8 +91,8 @@ def is_entry_valid(hand: Hand, entry: Entry) -> bool:
     after, wrong = check_and_apply_entry(hand.copy(), -1, entry)
     if wrong is not None:
         return False
-    found = sum(1 for _ in find_late_violations(after))
-    return not found or found <= sum(1 for _ in find_late_violations(hand))
+    found = sum(1 for _ in late_violations.find_late_violations(after))
+    return not found or found <= sum(1 for _ in late_violations.find_late_violations(hand))
 
 
 # -- the bidding
@@ -119,10 +114,10 @@ def bid_prompts(hand: Hand) -> Iterator[Prompt]:
 
 
 def _may_bid(hand: Hand, entry: Entry) -> bool:
-    """Return whether a bid, hold or pass is valid; dealt cards are checked if any were entered."""
+    """Return whether a bid, hold or pass is valid, also by the cards dealt."""
     if stage_problem(hand, HANDLERS[entry.do], entry) is not None:
         return False
-    return not hand.deal.dealt or is_entry_valid(hand, entry)
+    return not may_be_unfounded(hand, entry) or is_entry_valid(hand, entry)
 
 
 def _throw_ins(hand: Hand) -> Iterator[Prompt]:
@@ -212,8 +207,8 @@ def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
             partner_call.callable_cards(hand),
             required=True,
         )
-    true = true_sides(hand) if hand.deal.dealt else None
-    due, known = discarder_kontra_turn(hand), shown_sides(hand)
+    true = late_violations.true_sides(hand) if hand.deal.dealt else None
+    due, known = late_violations.discarder_kontra_turn(hand), shown_sides(hand)
     for seat in hand.around():
         if announcement_turns.check_turn(hand, seat) is not None:
             continue
@@ -237,7 +232,7 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Prompt]:
 
 
 def _figures(
-    before: figure_announcements.SideAnnouncements, true: TrueSides | None
+    before: figure_announcements.SideAnnouncements, true: late_violations.TrueSides | None
 ) -> Iterable[Prompt]:
     """Return prompts for the figures of the rule set, the frequent ones first (TAR 4).
 
@@ -296,7 +291,9 @@ def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: i
     return ask if row.suit is None else ask._replace(fill="suit", choices=able)
 
 
-def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> Iterator[Prompt]:
+def _kontras(
+    hand: Hand, seat: Seat, known: Known, true: late_violations.TrueSides | None
+) -> Iterator[Prompt]:
     """Yield prompts for kontra steps open to a seat's side, by public knowledge and cards."""
     void = {figure.id for figure in hand.figures if figure.void}
     for chain in hand.chains.values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.card_play.hand_state import BID
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
@@ -65,11 +67,14 @@ def _spoke(hand: Hand, seat: Seat) -> None:
         hand.turn = hand.order.index(left[0])
 
 
+def are_first_two(bids: Sequence[Bid]) -> bool:
+    """Return whether just the two bids were made after which the game may be yielded (TAR 2.5)."""
+    return tuple(bid.word for bid in bids) == FIRST_TWO
+
+
 def would_pass_yield(hand: Hand, seat: Seat) -> bool:
     """Return whether a seat's pass would yield the game: three, kettő and passes only (TAR 2.5)."""
-    if len(hand.bids) != len(FIRST_TWO) or hand.bids[0].seat is not seat:
-        return False
-    if tuple(bid.word for bid in hand.bids) != FIRST_TWO:
+    if not are_first_two(hand.bids) or hand.bids[0].seat is not seat:
         return False
     others = set(hand.order) - {bid.seat for bid in hand.bids}
     passed = hand.out if hand.rules.pass_is_final else hand.spoken
@@ -182,20 +187,27 @@ def _is_free(hand: Hand) -> bool:
     return not hand.bids and len(hand.out) == len(hand.order) - 1
 
 
+def invitation(hand: Hand, index: int, seat: Seat, word: str) -> Signal | None:
+    """Return the signal of a bid: the first jump invites, unless the others passed (TAR 2.4)."""
+    jump = RANKED.index(word) - lowest_open_rank(hand, seat)
+    if jump not in INVITES or _is_free(hand) or any(bid.jump for bid in hand.bids):
+        return None
+    return Signal(index, seat, INVITES[jump])
+
+
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Record a bid; the first jump invites, unless the other three had passed (TAR 2.4)."""
+    """Record a bid, and what it signals."""
     seat, word = seat_of(entry), str(entry.bid)
     pass_turns_until(hand, seat)
+    too_far = hand.rules.three_step_jump if _is_signal_too_far(hand, seat, word) else None
+    signal = invitation(hand, index, seat, word)
+    if signal is not None:
+        hand.signals.append(signal)
+    if too_far == "doubt":
+        hand.troubles.append((index, make_problem("tarokk.jump-too-far", bid=word)))
+    by = ("TAR 2.4 three_step_jump",) if too_far == "allowed" else ()
     jump = RANKED.index(word) - lowest_open_rank(hand, seat)
-    free, first = _is_free(hand), not any(bid.jump for bid in hand.bids)
-    if jump and first and not free:
-        if jump in INVITES:
-            hand.signals.append(Signal(index, seat, INVITES[jump]))
-        elif hand.rules.three_step_jump == "doubt":
-            hand.troubles.append((index, make_problem("tarokk.jump-too-far", bid=word)))
-    too_far = _is_signal_too_far(hand, seat, word) and hand.rules.three_step_jump == "allowed"
-    by = ("TAR 2.4 three_step_jump",) if too_far else ()
-    _take_over(hand, Bid(index, seat, word, jump=jump, free=free, readings=by))
+    _take_over(hand, Bid(index, seat, word, jump=jump, free=_is_free(hand), readings=by))
 
 
 def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
