@@ -228,18 +228,8 @@ VALUE: Final = range(1, 1000)
 """The range of custom values: no source has more than two digits, three are plenty."""
 
 
-def silent_rule(figure: str) -> str:
-    """Return the id of the house rule for a figure's silent value."""
-    return f"silent_{figure}"
-
-
-def caught_rule(figure: str) -> str:
-    """Return the id of the house rule for the value of catching a figure."""
-    return f"caught_{figure}"
-
-
 def _values(kind: str, group: str) -> tuple[options.HouseRule[RuleSet], ...]:
-    begins = {ANNOUNCED: "", SILENTLY: silent_rule(""), CAUGHT: caught_rule("")}[kind]
+    begins = {ANNOUNCED: "", SILENTLY: "silent_", CAUGHT: "caught_"}[kind]
     return tuple(
         options.HouseRule(
             f"{begins}{name}",

@@ -242,7 +242,7 @@ class TarokkSentences(Sentences):
 
     def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `kettő, XX`, `körpassz`; empty before there is one."""
-        ending = _ending(table)
+        ending = next((key for key in LABELS["ending"] if table.own.get(key)), None)
         if ending is not None:
             return self._pick("ending", ending)
         if table.game is None:
@@ -275,8 +275,3 @@ class TarokkSentences(Sentences):
         if table.own.get("called_tarokk") is not None:
             said.add("signalled_tarokk")
         return {key: value for key, value in table.own.items() if key not in said}
-
-
-def _ending(table: HandDisplay) -> str | None:
-    """Return how a hand that nobody played ended (TAR 2.3, 2.7)."""
-    return next((key for key in LABELS["ending"] if table.own.get(key)), None)

@@ -22,12 +22,7 @@ from engine.alsos.adjudication.entry_handlers import (
     may_speak,
     stage_problem,
 )
-from engine.alsos.announcements import bidding, gyerunk
-from engine.alsos.announcements.figure_announcements import (
-    AnnouncedFigures,
-    check_announcer,
-    check_named_ace,
-)
+from engine.alsos.announcements import bidding, figure_announcements, gyerunk
 from engine.alsos.announcements.meld_declarations import DeclaredMelds, check_validation_time
 from engine.alsos.announcements.talon_exchange import keeps_words
 from engine.alsos.entry_schema import MELDS, SEQUENCE
@@ -127,8 +122,8 @@ def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Itera
 
 def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Prompt]:
     """Yield the figures that a seat may announce besides its earlier ones (ALS 5, 6.4)."""
-    if check_announcer(hand, seat) is None:
-        before = AnnouncedFigures(hand, seat)
+    if figure_announcements.check_announcer(hand, seat) is None:
+        before = figure_announcements.AnnouncedFigures(hand, seat)
         for entry in every:
             if before.check(entry) is None:
                 yield Prompt(entry, hand.stage, "say", value=_value(hand, entry))
@@ -173,7 +168,9 @@ def _named_aces(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     for row in (row for row in hand.rules.figures.values() if row.plain_ace):
         bare = entry_of("figure", seat=seat, figure=row.name)
         if handlers_of(hand.rules)[bare.do].check(hand, bare) is None:
-            aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
+            aces = tuple(
+                ace for ace in ACES if figure_announcements.check_named_ace(row, ace, trump) is None
+            )
             if aces:
                 yield Prompt(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
 

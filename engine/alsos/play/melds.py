@@ -280,18 +280,14 @@ def possible_later_meld_results(hand: Hand, meld: str) -> tuple[Melding, ...]:
 
     These are none, or those of one seat, with the least and the greatest value.
     """
-    if not _validation_open(hand) or meld in hand.melds.nobody:
+    is_open = hand.game in WITH_FIGURES and not hand.play_told and _may_name(hand)  # ALS 9.3
+    if not is_open or meld in hand.melds.nobody:
         return ()
     for scored in hand.melds.scored(meld):
         return (((seat_of(scored), _span(hand, seat_of(scored), meld)[1]),),)
     declared = hand.melds.declared(meld)  # kicsi may remove any of them (ALS 9.4)
     able = (one for one in hand.order if one in declared or _may_declare(hand, one, meld))
     return ((), *(((seat, most),) for seat in able for most in set(_span(hand, seat, meld))))
-
-
-def _validation_open(hand: Hand) -> bool:
-    """Return whether melds may still be validated, or given way with (ALS 9.3)."""
-    return hand.game in WITH_FIGURES and not hand.play_told and _may_name(hand)
 
 
 def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:

@@ -177,10 +177,6 @@ def _sides(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[Side, ...
         return with_holder(hand.declarer, last, hand.order, entry)
     if not hand.seeks_holder:
         return against_all(hand.declarer, hand.order, entry)
-    holder, known = agreed_holder(left), _everybody_knows(hand)
-    return with_holder(hand.declarer, holder, hand.order, entry, known=known)
-
-
-def _everybody_knows(hand: Hand) -> bool:
-    """Return whether the called card was seen: played, or the hand has ended (SNA 1.6)."""
-    return hand.partner_card in hand.deal.played or is_ended(hand)
+    # All saw the called card if it was played or the hand has ended (SNA 1.6).
+    known = hand.partner_card in hand.deal.played or is_ended(hand)
+    return with_holder(hand.declarer, agreed_holder(left), hand.order, entry, known=known)

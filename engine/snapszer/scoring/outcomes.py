@@ -10,12 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from engine.adjudication.possible_outcomes import (
-    RemainingOutcomes,
-    agreed_values,
-    can_fields_change_result,
-    differing_fields,
-)
+from engine.adjudication import possible_outcomes
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Reason
@@ -217,27 +212,29 @@ def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Judg
     """Return the outcome by the possible plays; an offender loses the hand."""
     if not left or not is_ended(hand):
         return JudgedOutcome()
-    result = agreed_values(left, partial(result_of, hand, losing))
+    result = possible_outcomes.agreed_values(left, partial(result_of, hand, losing))
     return JudgedOutcome() if result is None else JudgedOutcome(result, _reason(hand, losing, left))
 
 
 def deciding_fields(
-    left: RemainingOutcomes[PossiblePlay], results: Mapping[PossiblePlay, Result]
+    left: possible_outcomes.RemainingOutcomes[PossiblePlay], results: Mapping[PossiblePlay, Result]
 ) -> tuple[str, ...]:
     """Return the fields of a play on which the result still depends, in prompt order."""
-    if agreed_values(left, results.__getitem__) is not None or not left:
+    if possible_outcomes.agreed_values(left, results.__getitem__) is not None or not left:
         return ()
     told = [*results.items()]
-    several = differing_fields(left, ASKED)
+    several = possible_outcomes.differing_fields(left, ASKED)
     found = [
-        field for field in several if can_fields_change_result(told, *TOGETHER.get(field, (field,)))
+        field
+        for field in several
+        if possible_outcomes.can_fields_change_result(told, *TOGETHER.get(field, (field,)))
     ]
     if "had" in found or "last" in found:
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:
         found = [field for field in found if field not in {"alone", "holder"}]
     # Plays that differ in several fields at once: the holder of the card comes first.
-    return tuple(found) or (next(differing_fields(left, ("holder", *ASKED))),)
+    return tuple(found) or (next(possible_outcomes.differing_fields(left, ("holder", *ASKED))),)
 
 
 def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Reason:

@@ -22,13 +22,8 @@ from engine.results.adjudication import Prompt, filled
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import THE_GAME, Outcome
 from engine.tarokk import rule_constants as constants
+from engine.tarokk.announcements import talon
 from engine.tarokk.announcements.sides import Partner, may_be_alone, partners_by_cards
-from engine.tarokk.announcements.talon import (
-    has_unknown_discards,
-    have_others_discarded_tarokk,
-    may_be_discarded,
-    may_have_discarded,
-)
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.play.inference import InferredFacts, informative_values
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
@@ -253,9 +248,11 @@ def _is_told_away(hand: Hand) -> bool:
     away = hand.deal.lying_away() or hand.deal.away
     if hand.called in away:
         return True
-    if hand.called is not None and not may_be_discarded(hand, hand.called):
+    if hand.called is not None and not talon.may_be_discarded(hand, hand.called):
         return False
-    return have_others_discarded_tarokk(hand) or (has_unknown_discards(hand) and may_be_alone(hand))
+    return talon.have_others_discarded_tarokk(hand) or (
+        talon.has_unknown_discards(hand) and may_be_alone(hand)
+    )
 
 
 def _may_be_away(hand: Hand) -> bool:
@@ -267,7 +264,7 @@ def _may_be_away(hand: Hand) -> bool:
     if card is None or _is_told_away(hand):
         return True
     able = hand.around() if card is constants.YIELDED else hand.around()[1:]
-    return any(may_have_discarded(hand, seat, card, unsaid=True) for seat in able)
+    return any(talon.may_have_discarded(hand, seat, card, unsaid=True) for seat in able)
 
 
 def _check_won(entry: Entry) -> EntryProblem | None:

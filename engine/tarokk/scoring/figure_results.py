@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verdict, open_verdict
@@ -181,7 +181,8 @@ def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     if not free and due[card] == earliest:
         return None
     better = free or [one for one in legal if due[one] == earliest]
-    told = {"card": card, "trick": due[card], "legal": _in_order(better)}
+    legal = tuple(sorted(better, key=list(constants.TRICK_TABLE.strength).index))
+    told = {"card": card, "trick": due[card], "legal": legal}
     wrong = make_problem("tarokk.played-early", **told)
     bound = (one for one in hand.figures if one.seat is seat and _binds(hand, one))
     own = any(card in dict(_wanted(hand, one)).values() for one in bound)
@@ -244,13 +245,10 @@ def _binds(hand: Hand, figure: FigureState) -> bool:
     """Return whether a figure is valid and not lost yet, for every possible partner (TAR 4.3)."""
     for partner in possible_partners(hand):
         own = seats_on_side_of(hand, figure.seat, partner)
-        if _is_freed(hand, figure, own) or _is_lost(hand, figure, own):
+        freed = any(_frees(later, figure) and later.seat in own for later in hand.figures)
+        if freed or _is_lost(hand, figure, own):
             return False
     return True
-
-
-def _is_freed(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
-    return any(_frees(later, figure) and later.seat in own for later in hand.figures)
 
 
 def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
@@ -268,7 +266,3 @@ def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
         if any(card in gone for other, card in due.items() if other != number):
             return True
     return False
-
-
-def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=list(constants.TRICK_TABLE.strength).index))

@@ -30,11 +30,6 @@ NAMED: Final = tuple(suit for suit in HungarianSuit if suit is not PIROS)
 # -- turns and kontra
 
 
-def next_turn_number(hand: Hand, seat: Seat) -> int:
-    """Return the number of a seat's next turn, the current one included."""
-    return hand.turn + hand.passes_until(seat)
-
-
 def may_raise(hand: Hand, seat: Seat, chain: KontraChain) -> bool:
     """Return whether a seat may take the next step of a chain (ULT 3.1, 3.2).
 
@@ -110,7 +105,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
     seat, figure = seat_of(entry), str(entry.figure)
     if not hand.has_parti:
         return make_problem("ulti.no-parti", figure=figure)
-    if next_turn_number(hand, seat) >= FIRST_TURNS:
+    if hand.turn + hand.passes_until(seat) >= FIRST_TURNS:
         return make_problem("ulti.announced-late", figure=figure)
     if hand.said_by(hand.order, figure) >= MOST_PAIRS[figure]:
         return make_problem("ulti.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
