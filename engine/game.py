@@ -104,6 +104,10 @@ class Game:
     own: Mapping[str, Both] = field(default_factory=dict)
     examples: Mapping[str, ExampleHand] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """Return its name, in place of a page of rulebook."""
+        return f"<Game {self.name}>"
+
     def adjudicate(self, record: Record, spent: int = 0) -> Adjudication:
         """Adjudicate a record, in points: findings, items, awards, prompts.
 

@@ -222,13 +222,11 @@ class SnapszerSentences(Sentences):
         ending = ask.entry.do in {"kesz", "last-trick"}
         return self._pick("needed", "end") if ending else super().needed(ask)
 
-    def choice(self, value: object) -> str:
+    def choice(self, ask: Prompt, value: object) -> str:
         """Return the text of one choice of a prompt; a bid with its units (SNA 3)."""
         if isinstance(value, str) and value in constants.BIDS:
             return f"{self._pick('bid', value)} ({constants.BIDS[value].units})"
-        if isinstance(value, str) and value in LABELS["what"]:
-            return self._pick("what", value)
-        return super().choice(value)
+        return super().choice(ask, value)
 
     # -- items
 

@@ -12,7 +12,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.house_rules.readings import sheet_with_readings
 from engine.house_rules.sitting_out import PAYS, PAYS_NOTHING, sitting_out_row
-from engine.results.adjudication import HandDisplay
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
 from engine.tarokk import rule_constants as constants
 from engine.tarokk.counting_method import PASSED_OUT, THROWN_IN, TIMES, hands_in_round
@@ -208,16 +208,14 @@ class TarokkSentences(Sentences):
             return "silent-any"
         return entry.do
 
-    def choice(self, value: object) -> str:
+    def choice(self, ask: Prompt, value: object) -> str:
         """Return one choice of a prompt to be filled in; a bid with its points (TAR 2.1)."""
         if isinstance(value, str):
             if value in constants.BIDS:
                 return f"{self._pick('bid', value)} ({constants.BIDS[value]})"
-            if value in LABELS["what"]:
-                return self._pick("what", value)
             if value in constants.FIGURES or value.startswith(CAUGHT):
                 return self._silent(value)
-        return super().choice(value)
+        return super().choice(ask, value)
 
     # -- items
 

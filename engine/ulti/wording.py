@@ -239,11 +239,11 @@ class UltiSentences(Sentences):
             return self._entry_key(entry)
         return "zsir-rest" if entry.do == "zsir" and entry.seat is None else entry.do
 
-    def choice(self, value: object) -> str:
+    def choice(self, ask: Prompt, value: object) -> str:
         """Return one choice of a prompt to be filled in; a bid with its points (ULT 1.3)."""
         if isinstance(value, str) and value in constants.BIDS:
             return f"{self.bid(value)} ({self._rules.value(constants.BIDS[value])})"
-        return super().choice(value)
+        return super().choice(ask, value)
 
     # -- items
 

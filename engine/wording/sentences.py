@@ -262,9 +262,9 @@ class Sentences:
         finally:
             self._item_beside = False
 
-    def choice(self, value: object) -> str:
-        """Return the text of one choice of a prompt."""
-        return self.show("seat" if value is None else "", value)
+    def choice(self, ask: Prompt, value: object) -> str:
+        """Return the text of one choice of a prompt, by the names of the field it fills."""
+        return self.show("seat" if value is None else ask.fill or "", value)
 
     # -- items
 

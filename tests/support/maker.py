@@ -75,7 +75,7 @@ class Maker:
     `ONE_SPEAKING`
         stages with the same announcements, so that a late one of either belongs to both.
     `OF_ONE_STAGE`
-        announcements that belong to one stage alone, wherever they are entered.
+        announcements that belong to one stage alone, wherever they are entered, as bids do.
     `TO_TRICK_ONE`
         announcements whose time ends with the speaker's own card to trick 1, or with it.
     `SHOW_OVER`
@@ -147,7 +147,10 @@ class Maker:
         return replace(record, entries=entries)
 
     def trouble(self, record: Record) -> Entry:
-        """Return an entry that a director has to rule on after any record."""
+        """Return an entry that is an error after any record, which a director has to rule on.
+
+        An irregularity is one only where the game's catalogue makes it an error.
+        """
         return Entry("irregularity", what="other")
 
     # -- what a game makes an exception of

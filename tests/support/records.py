@@ -94,7 +94,7 @@ def texts(record, adjudication, lang):
         yield from (say.item(item), say.chain(item), say.outcome(item), str(say.notation(item)))
     for ask in adjudication.asks:
         yield from (say.ask(ask), say.stage(ask.stage), say.group(ask.group))
-        yield from (say.choice(choice) for choice in ask.choices)
+        yield from (say.choice(ask, choice) for choice in ask.choices)
     yield say.status(adjudication.status.value)
 
 

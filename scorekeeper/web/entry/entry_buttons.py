@@ -161,10 +161,10 @@ def choice_label(ask: Prompt, choice: object, words: Sentences) -> str | Markup:
     if isinstance(choice, Card):
         return card_mark(choice)
     if isinstance(choice, Suit):
-        return Markup("{} {}").format(suit_mark(choice), words.choice(choice))
+        return Markup("{} {}").format(suit_mark(choice), words.choice(ask, choice))
     if isinstance(choice, int) and ask.group == "say":
         return words.entry(filled(ask.entry, str(ask.fill), choice))
-    return words.choice(choice)
+    return words.choice(ask, choice)
 
 
 def prompt_label(ask: Prompt, words: Sentences) -> str | Markup:

@@ -28,7 +28,7 @@ def record_with_error(generated_hands):
             required = any(ask.required for ask in said.asks)
             if said.items and required and said.status is HandStatus.DISPUTED:
                 return extend(record, generated_hands.maker.trouble(record))
-    raise AssertionError("no hand in which something can go wrong")
+    raise AssertionError("no hand is wrong after MAKER.trouble: it must be an error")
 
 
 def ruling(on, outcome):
