@@ -1,7 +1,6 @@
 """Recording: from a draft to a version of a hand, and the changes that follow from it."""
 
 from collections.abc import Collection, Iterator
-from typing import Final
 
 import engine
 from engine.hand.record import Entry, Record
@@ -15,15 +14,6 @@ from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.storage.database import db, now
-
-OF_THE_WHOLE: Final = frozenset(
-    {
-        view_types.VersionKind.WITHDRAWN,
-        view_types.VersionKind.RESTORED,
-        view_types.VersionKind.REOPENED,
-    }
-)
-"""Versions that repeat the last record and are not made from a draft."""
 
 
 def record_draft(
@@ -104,7 +94,7 @@ def add_version(
     tables = seating.seating_history_of(row)
     version.places = (
         tables.at_hand(hand)
-        if hand.versions and view_types.VersionKind(version.kind) in OF_THE_WHOLE
+        if hand.versions and view_types.VersionKind(version.kind).repeats
         else tables.by_names(number, version.record)
     ).marked
     version.number = len(hand.versions) + 1
@@ -112,7 +102,7 @@ def add_version(
     version.at = now()
     hand.versions.append(version)
     eager_loading.count_added_version(row, number)
-    if view_types.VersionKind(version.kind) in OF_THE_WHOLE:
+    if view_types.VersionKind(version.kind).repeats:
         for draft in row.drafts:
             draft.revision = row.revision if draft.number == number else draft.revision
     else:

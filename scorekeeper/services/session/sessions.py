@@ -1,7 +1,6 @@
 """Sessions: one table on one evening (SES 1)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from statistics import median
 from typing import Final
@@ -18,15 +17,11 @@ from scorekeeper.services import (
     errors,
     input_validation,
     open_drafts,
-    player_identity,
     table_counting,
 )
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.session import table_and_evening_lists
 from scorekeeper.services.view_types import (
-    PlayerView,
-    SessionHead,
     SessionStatus,
     SessionView,
 )
@@ -77,32 +72,6 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
     """Return whether a request with this key already did `what`.  Raises ServiceError."""
     return idempotency_keys.find_served_result(key, what, session_id) is not None
-
-
-def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
-    """Return those of these people who sit at an open table, each with the table."""
-    wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
-    people = player_identity.find_people(Player, wanted)
-    known = {row.present.id: name_key(row.name) for row in people}
-    tables = [
-        each
-        for each in table_and_evening_lists.open_tables_with(known)
-        if each.status is SessionStatus.OPEN
-    ]
-    return tuple(
-        (player, table)
-        for name in wanted
-        for table in tables
-        for player in table.players
-        if known.get(player.id) == name
-    )
-
-
-def _cleaned(names: Sequence[str]) -> Iterator[str]:
-    """Yield the names in normal form, skipping invalid ones."""
-    for name in names:
-        with suppress(errors.ServiceError):
-            yield input_validation.clean_name(name)
 
 
 def _session(new: NewSession) -> Session:

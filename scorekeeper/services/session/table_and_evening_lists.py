@@ -5,7 +5,8 @@ loaded; the search alone scans all of them, reading a few columns.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, exists, func, or_, select
@@ -22,12 +23,20 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services import eager_loading, player_identity, seating, table_counting
+from scorekeeper.person_names import name_key
+from scorekeeper.services import (
+    eager_loading,
+    input_validation,
+    player_identity,
+    seating,
+    table_counting,
+)
+from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.pagination import PAGE, ListPage, One, build_page, make_search_predicate
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.session import unreadable_tables
-from scorekeeper.services.view_types import SessionHead, SessionStatus
+from scorekeeper.services.view_types import PlayerView, SessionHead, SessionStatus
 from scorekeeper.services.view_types.settlements import EveningHead
 from scorekeeper.storage.column_types import SPOILT_MOMENT
 from scorekeeper.storage.database import db, now
@@ -50,11 +59,28 @@ def open_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
     return build_page(open_table_numbers(), page, session_heads, size)
 
 
-def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
-    """Return the open tables at which one of these players has sat."""
-    ids = player_identity.all_ids(players)
+def open_tables_of(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
+    """Return those of these people who have sat at an open table, each with the table."""
+    wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
+    people = player_identity.find_people(Player, wanted)
+    known = {row.present.id: name_key(row.name) for row in people}
+    ids = player_identity.all_ids(known)
     sat = select(Seating.session_id).where(Seating.player_id.in_(ids))
-    return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
+    tables = session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
+    return tuple(
+        (player, table)
+        for name in wanted
+        for table in tables
+        for player in table.players
+        if known.get(player.id) == name
+    )
+
+
+def _cleaned(names: Sequence[str]) -> Iterator[str]:
+    """Yield the names in normal form, skipping invalid ones."""
+    for name in names:
+        with suppress(ServiceError):
+            yield input_validation.clean_name(name)
 
 
 def present_table_names() -> frozenset[str]:

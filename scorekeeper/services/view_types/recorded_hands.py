@@ -35,6 +35,11 @@ class VersionKind(Enum):
         """Return whether a hand with this as its last version is among the played hands."""
         return self not in {VersionKind.WITHDRAWN, VersionKind.REOPENED}
 
+    @property
+    def repeats(self) -> bool:
+        """Return whether a version repeats the last record, and is not made from a draft."""
+        return self is VersionKind.RESTORED or not self.counts
+
 
 class HandState(Enum):
     """The state of a recorded hand; only `SCORED` and `RULED` ones have points."""
@@ -177,14 +182,9 @@ class HandView(Struct, frozen=True):
         version = version or self.version
         if doubt.mark not in version.confirmed:
             return None
-        again = {
-            VersionKind.WITHDRAWN,
-            VersionKind.RESTORED,
-            VersionKind.RULES,
-            VersionKind.REOPENED,
-        }
         before = reversed(self.versions[: version.number])
-        return next((each for each in before if each.kind not in again), None)
+        made = (each for each in before if not each.kind.repeats)
+        return next((each for each in made if each.kind is not VersionKind.RULES), None)
 
     @property
     def corrected(self) -> bool:

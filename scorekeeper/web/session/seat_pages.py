@@ -15,7 +15,7 @@ from scorekeeper.services import view_types
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import seat_changes, sessions
+from scorekeeper.services.session import seat_changes, sessions, table_and_evening_lists
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.change_previews import Effect
@@ -136,7 +136,9 @@ def _seats(
 
 def seated_elsewhere(names: Sequence[str], here: int | None = None) -> Elsewhere:
     """Return the players among these who sit at an open table other than `here`."""
-    return tuple(each for each in sessions.at_open_tables(names) if each[1].id != here)
+    return tuple(
+        each for each in table_and_evening_lists.open_tables_of(names) if each[1].id != here
+    )
 
 
 def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) -> bool:

@@ -80,7 +80,7 @@ def test_a_player_is_found_however_he_is_spelled(open_session, spelling):
     first = open_session(players=(NORA, "Bori", "Cili"))
     second = open_session(players=("Anna", spelling, "Dani"))
     assert second.seats[1].player == first.seats[0].player
-    assert [table.id for _, table in sessions.at_open_tables([spelling])] == [2, 1]
+    assert [table.id for _, table in table_and_evening_lists.open_tables_of([spelling])] == [2, 1]
     assert player_lists.find_duplicate_players() == ()
     assert [head.name for head in player_lists.player_page(words=spelling).heads] == [NORA]
 
