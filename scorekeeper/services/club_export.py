@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import bindparam, inspect, select
+from sqlalchemy import inspect, select
 
 from scorekeeper import models
 from scorekeeper.services import seating
@@ -22,11 +22,6 @@ from scorekeeper.storage.database import Base, db, find_row, now, snapshot
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
 Row = TypeVar("Row", bound=Base)
-_CHANGES: Final = (
-    select(models.PlayerChange)
-    .where(models.PlayerChange.player_id == bindparam("player"))
-    .order_by(models.PlayerChange.id)
-)
 _OF_THE_MOMENT: Final = frozenset(
     {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
 )
@@ -139,7 +134,8 @@ def _setting(row: models.SettingChange, names: Names) -> Plain:
 
 def _player(row: models.Player, names: Names) -> Plain:
     """Export a player with all changes; figures are those of the one it was merged into."""
-    changes = [*db.session.scalars(_CHANGES, {"player": row.id})]
+    query = select(models.PlayerChange).filter_by(player_id=row.id)
+    changes = [*db.session.scalars(query.order_by(models.PlayerChange.id))]
     _require_columns("unreadable-player", row.id, row, *changes)
     return {
         "id": row.id,

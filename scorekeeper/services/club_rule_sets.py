@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -156,10 +157,8 @@ def list_rule_sets(*, removed: bool = False) -> tuple[ClubRuleSetView, ...]:
     query = select(ClubRuleSet).options(selectinload(ClubRuleSet.changes))
     for row in db.session.scalars(query):
         # One that cannot be read is in `check`, and hides no other.
-        try:
+        with suppress(NotFoundError):
             found.append(_view(row))
-        except NotFoundError:
-            continue
     shown = (one for one in found if one.removed is removed)
     return tuple(sorted(shown, key=lambda one: (collation_key(one.name), one.id)))
 

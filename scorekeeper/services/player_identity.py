@@ -105,9 +105,7 @@ def _names_once(row: Player) -> list[str]:
     seen: set[int] = set()
     while there is not None and there.id not in seen:
         seen.add(there.id)
-        query = select(PlayerChange.old).where(
-            PlayerChange.player_id == there.id, PlayerChange.what == RENAMED
-        )
+        query = select(PlayerChange.old).filter_by(player_id=there.id, what=RENAMED)
         names += [*db.session.scalars(query.order_by(PlayerChange.id)), there.name]
         there = there.merged_into
     return names

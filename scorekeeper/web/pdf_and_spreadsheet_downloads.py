@@ -67,8 +67,7 @@ def session_sheet(lang: str, session_id: int) -> Sheet:
 @sheet_route("/sessions/<int:session_id>/settlement.pdf", Permission.READ, Permission.MONEY)
 def settlement_sheet(lang: str, session_id: int) -> Sheet:
     """Print who pays whom."""
-    sheet = printable_documents.render_settlement_sheet(session_id, lang)
-    return sheet, f"elszamolas-{session_id}"
+    return printable_documents.render_settlement_sheet(session_id, lang), f"elszamolas-{session_id}"
 
 
 @sheet_route("/sessions/<int:session_id>/blank.pdf", Permission.READ)

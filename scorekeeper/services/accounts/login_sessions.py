@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, select, update
 
 from scorekeeper.models import KnownDevice, Scorer, SettingChange, SignIn
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
@@ -212,14 +212,7 @@ def use_login(signed_in: LoginSession) -> None:
 
 def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ...]:
     """Return the scorer's devices: this one first, then by last use."""
-    moment = now()
-    rows = db.session.scalars(
-        select(SignIn).where(
-            SignIn.scorer_id == here.scorer.id,
-            SignIn.seen >= moment - lifetime.idle,
-            SignIn.at >= moment - lifetime.longest,
-        )
-    )
+    lasting = select(SignIn).where(SignIn.scorer_id == here.scorer.id, ~_ended(now(), lifetime))
     found = [
         DeviceView(
             row.id,
@@ -228,7 +221,7 @@ def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ..
             to_wall_time(row.seen),
             row.id == here.id,
         )
-        for row in rows
+        for row in db.session.scalars(lasting)
     ]
     found.sort(key=lambda one: one.seen, reverse=True)
     found.sort(key=lambda one: not one.here)
@@ -269,16 +262,10 @@ def known_device_hash(device: str, scorer_id: int) -> str | None:
     return known if db.session.scalar(row) is not None else None
 
 
-def _end(here: LoginSession, *which: object) -> None:
+def _end(here: LoginSession, *which: ColumnElement[bool]) -> None:
     with writing():
-        rows = db.session.scalars(
-            select(SignIn).where(
-                SignIn.scorer_id == here.scorer.id,
-                SignIn.id != here.id,
-                *which,  # type: ignore[arg-type]
-            )
-        ).all()
-        for row in rows:
+        others = SignIn.scorer_id == here.scorer.id, SignIn.id != here.id
+        for row in db.session.scalars(select(SignIn).where(*others, *which)).all():
             db.session.delete(row)
             if row.device != here.device:
                 known = KnownDevice.device == row.device, KnownDevice.scorer_id == row.scorer_id
@@ -290,10 +277,13 @@ def _is_ours(device: str) -> bool:
     return db.session.scalar(known) is not None
 
 
+def _ended(moment: datetime, lifetime: LoginLifetime) -> ColumnElement[bool]:
+    return (SignIn.seen < moment - lifetime.idle) | (SignIn.at < moment - lifetime.longest)
+
+
 def _prune(lifetime: LoginLifetime) -> None:
     moment = now()
-    ended = (SignIn.seen < moment - lifetime.idle) | (SignIn.at < moment - lifetime.longest)
-    db.session.execute(delete(SignIn).where(ended))
+    db.session.execute(delete(SignIn).where(_ended(moment, lifetime)))
     db.session.execute(delete(KnownDevice).where(KnownDevice.seen < moment - KNOWN_FOR))
 
 

@@ -89,31 +89,15 @@ def say(
             raise RefusedError("hand-changed-since", number=number)
         if number in hands_before(session_id, phone):
             raise RefusedError("hand-before-you", number=number)
-        said = [
-            each
-            for each in db.session.scalars(
-                _ON_LAST_VERSIONS.where(
-                    HandOpinion.session_id == session_id, HandOpinion.hand == number
-                )
-            )
-            if each.seat == phone.seat.value
-        ]
+        mine = {"session_id": session_id, "hand": number, "seat": phone.seat.value}
+        said = db.session.scalars(_ON_LAST_VERSIONS.filter_by(**mine)).all()
         if said and (said[-1].agrees, said[-1].word) == (agrees, cleaned):
             return
         if len(said) >= MOST_CHANGES:
             raise RefusedError("said-enough", number=number)
         repository.session_to_change(session_id)
-        db.session.add(
-            HandOpinion(
-                session_id=session_id,
-                hand=number,
-                version=version,
-                seat=phone.seat.value,
-                player_id=phone.player.id,
-                agrees=agrees,
-                word=cleaned,
-            )
-        )
+        said_now = {"version": version, "agrees": agrees, "word": cleaned}
+        db.session.add(HandOpinion(player_id=phone.player.id, **mine, **said_now))
         db.session.flush()
 
 

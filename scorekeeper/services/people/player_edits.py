@@ -235,9 +235,7 @@ def tell_apart(player_id: PlayerId, other_id: PlayerId, scorer_id: int) -> None:
 
 def apart_from(player_id: PlayerId) -> set[str]:
     """Return the names of which somebody said that this player is another person."""
-    found = select(PlayerChange.new).where(
-        PlayerChange.player_id == player_id, PlayerChange.what == ChangeKind.APART
-    )
+    found = select(PlayerChange.new).filter_by(player_id=player_id, what=ChangeKind.APART)
     return set(db.session.scalars(found))
 
 

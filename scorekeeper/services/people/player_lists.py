@@ -97,13 +97,9 @@ def find_duplicate_players() -> tuple[tuple[PlayerView, ...], ...]:
 
 def _told_apart() -> dict[PlayerId, set[str]]:
     """Return the names that somebody said are not a player's, by player."""
-    rows = db.session.execute(
-        select(PlayerChange.player_id, PlayerChange.new).where(
-            PlayerChange.what == player_identity.APART
-        )
-    )
+    said = select(PlayerChange.player_id, PlayerChange.new).filter_by(what=player_identity.APART)
     apart: defaultdict[PlayerId, set[str]] = defaultdict(set)
-    for player, name in rows:
+    for player, name in db.session.execute(said):
         apart[player or 0].add(lookalike_key(str(name)))
     return apart
 

@@ -45,9 +45,7 @@ def add_session(row: models.Session) -> models.Session:
 
 def deleted_tables() -> list[int]:
     """Return the numbers of the tables that were deleted."""
-    query = select(models.TableChange.old).where(
-        models.TableChange.what == TableChangeKind.DELETED.value
-    )
+    query = select(models.TableChange.old).filter_by(what=TableChangeKind.DELETED.value)
     return [each["id"] for each in db.session.scalars(query)]
 
 
@@ -177,9 +175,7 @@ def evening_id(row: models.Session) -> int | None:
 
 def sessions_of(number: int) -> list[models.Session]:
     """Return the sessions that settle together in an evening, the first one first."""
-    once = select(models.EveningMembership.session_id).where(
-        models.EveningMembership.evening_id == number
-    )
+    once = select(models.EveningMembership.session_id).filter_by(evening_id=number)
     query = select(models.Session).where(models.Session.id.in_(once)).order_by(models.Session.id)
     return [row for row in db.session.scalars(query) if evening_id(row) == number]
 

@@ -117,9 +117,7 @@ def search_tables(words: str, told: Told, page: int = 1) -> ListPage[SessionHead
 
 def quarantined_tables() -> tuple[SessionHead, ...]:
     """Return the quarantined tables that still cannot be read."""
-    once = select(QuarantinedDraft.session_id).where(
-        QuarantinedDraft.number == unreadable_tables.THE_TABLE
-    )
+    once = select(QuarantinedDraft.session_id).filter_by(number=unreadable_tables.THE_TABLE)
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)
 

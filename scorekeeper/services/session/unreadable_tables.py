@@ -36,10 +36,7 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
 
 def find_last_quarantine(session_id: int) -> ReasonView | None:
     """Return who last quarantined a table, when and why; None if nobody did."""
-    query = select(models.QuarantinedDraft).where(
-        models.QuarantinedDraft.session_id == session_id,
-        models.QuarantinedDraft.number == THE_TABLE,
-    )
+    query = select(models.QuarantinedDraft).filter_by(session_id=session_id, number=THE_TABLE)
     found = db.session.scalars(query.order_by(models.QuarantinedDraft.id.desc())).first()
     if found is None:
         return None

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import date, tzinfo
 from decimal import Decimal
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from scorekeeper.log import log
@@ -106,39 +107,35 @@ def settle_together(
 def _settle_together(
     session_ids: Iterable[int], scorer_id: int, evening_id: int | None, was: Iterable[int] | None
 ) -> EveningView | None:
-    with writing():
-        wanted = [repository.session(number) for number in dict.fromkeys(session_ids)]
-        same = _same(wanted) if evening_id is None and len(wanted) >= FEWEST else None
-        if same is not None:
-            return view(same)
-        row = None if evening_id is None else _evening(evening_id)
-        there = {each.id for each in repository.sessions_of(row.id)} if row else set()
-        if row is not None and was is not None and set(was) != there:
-            raise errors.GroupingChangedError
-        _require_fit(wanted, row)
-        if row is None:
-            row = Evening(scorer_id=scorer_id)
-            db.session.add(row)
-            db.session.flush()
-        members = repository.sessions_of(row.id)
-        for each in wanted:
-            if each not in members:
-                each.groupings.append(EveningMembership(evening_id=row.id, scorer_id=scorer_id))
-        for each in members:
-            if each not in wanted:
-                each.groupings.append(EveningMembership(evening_id=None, scorer_id=scorer_id))
+    wanted = [repository.session(number) for number in dict.fromkeys(session_ids)]
+    same = _same(wanted) if evening_id is None and len(wanted) >= FEWEST else None
+    if same is not None:
+        return view(same)
+    row = None if evening_id is None else _evening(evening_id)
+    there = {each.id for each in repository.sessions_of(row.id)} if row else set()
+    if row is not None and was is not None and set(was) != there:
+        raise errors.GroupingChangedError
+    _require_fit(wanted, row)
+    if row is None:
+        row = Evening(scorer_id=scorer_id)
+        db.session.add(row)
         db.session.flush()
-        return _settle(row) if wanted else None
+    members = repository.sessions_of(row.id)
+    for each in wanted:
+        if each not in members:
+            each.groupings.append(EveningMembership(evening_id=row.id, scorer_id=scorer_id))
+    for each in members:
+        if each not in wanted:
+            each.groupings.append(EveningMembership(evening_id=None, scorer_id=scorer_id))
+    db.session.flush()
+    return _settle(row) if wanted else None
 
 
 def _same(wanted: list[Session]) -> int | None:
     """Return the evening that consists of exactly these sessions."""
     number = repository.evening_id(wanted[0])
-    if number is None or {row.id for row in repository.sessions_of(number)} != {
-        row.id for row in wanted
-    }:
-        return None
-    return number
+    there = repository.sessions_of(number) if number else []
+    return number if {row.id for row in there} == {row.id for row in wanted} else None
 
 
 def _require_fit(wanted: list[Session], row: Evening | None) -> None:
@@ -180,14 +177,8 @@ def _settle(row: Evening) -> EveningView:
     members = repository.sessions_of(row.id)
     views = tuple(session_view_builder.build_session_view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
-    made = (
-        *(
-            payment
-            for each in members
-            for payment in payments_and_settlement.list_payments_in_force(each)
-        ),
-        *payments_and_settlement.list_payments_in_force(row),
-    )
+    paid_at: tuple[Session | Evening, ...] = (*members, row)
+    made = tuple(chain(*map(payments_and_settlement.list_payments_in_force, paid_at)))
     for each in repository.payments_in_force(row):
         for who in (each.payer, each.payee):
             there = player_identity.view_player(who)

@@ -50,15 +50,14 @@ def _add(
     scorer_id: int,
     undoes: int | None = None,
 ) -> int:
-    made: SessionPayment | EveningPayment
+    paid = {"payer_id": payer, "payee_id": payee, "amount": amount}
+    paid |= {"scorer_id": scorer_id, "undoes_id": undoes}
     if isinstance(row, Session):
-        row.payments.append(made := SessionPayment())
+        row.payments.append(SessionPayment(**paid))
     else:
-        row.payments.append(made := EveningPayment())
-    made.payer_id, made.payee_id, made.amount = payer, payee, amount
-    made.scorer_id, made.undoes_id = scorer_id, undoes
+        row.payments.append(EveningPayment(**paid))
     db.session.flush()
-    return made.id
+    return row.payments[-1].id
 
 
 def settle_tables(

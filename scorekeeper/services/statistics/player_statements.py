@@ -66,18 +66,14 @@ def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = Non
             if player.id in one.amounts
         ),
     ]
+    tables.sort(key=lambda each: (each.day, each.session_id))
+    payments.sort(key=lambda each: each.day)
     return StatementView(
         club=repository.club_name(),
         player=player,
         period=whole,
-        tables=tuple(
-            one
-            for one in sorted(tables, key=lambda each: (each.day, each.session_id))
-            if whole.has(one.day)
-        ),
-        payments=tuple(
-            one for one in sorted(payments, key=lambda each: each.day) if whole.has(one.day)
-        ),
+        tables=tuple(one for one in tables if whole.has(one.day)),
+        payments=tuple(one for one in payments if whole.has(one.day)),
         sums=tuple(_sums(flows, whole)),
         unreadable=tuple(unreadable),
     )

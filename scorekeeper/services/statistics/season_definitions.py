@@ -1,6 +1,7 @@
 """Seasons: which tables count together, by their dates, games and rule sets."""
 
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from datetime import date, datetime, tzinfo
 from typing import Annotated, Final
 
@@ -72,10 +73,8 @@ def list_seasons(*, removed: bool = False) -> tuple[SeasonView, ...]:
     found = []
     for row in db.session.scalars(select(Season)):
         # A season whose terms cannot be read is in `check`, and hides no other.
-        try:
+        with suppress(NotFoundError):
             found.append(_view(row))
-        except NotFoundError:
-            continue
     shown = [one for one in found if one.removed is removed]
     return tuple(sorted(shown, key=lambda one: (one.terms.last, one.id), reverse=True))
 

@@ -62,15 +62,13 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 @sheet_route("/evenings/<int:evening_id>/settlement.pdf", Permission.READ, Permission.MONEY)
 def evening_sheet(lang: str, evening_id: int) -> Sheet:
     """Print who pays whom over all tables."""
-    sheet = printable_documents.render_evening_sheet(evening_id, lang)
-    return sheet, f"est-{evening_id}"
+    return printable_documents.render_evening_sheet(evening_id, lang), f"est-{evening_id}"
 
 
 @sheet_route("/evenings/<int:evening_id>/evening.pdf", Permission.READ, Permission.MONEY)
 def whole_evening(lang: str, evening_id: int) -> Sheet:
     """Print the settlement and the sheets of all tables, in one file."""
-    sheet = printable_documents.render_whole_evening(evening_id, lang)
-    return sheet, f"est-lapok-{evening_id}"
+    return printable_documents.render_whole_evening(evening_id, lang), f"est-lapok-{evening_id}"
 
 
 @bp.post("/evenings", endpoint="create_evening", needs=Permission.GROUP)

@@ -92,8 +92,7 @@ def session_totals_sheet(lang: str, session_id: int) -> Sheet:
 @sheet_route("/evenings/<int:evening_id>/totals.pdf", Permission.READ, Permission.MONEY)
 def evening_totals_sheet(lang: str, evening_id: int) -> Sheet:
     """Print the running totals of an evening."""
-    sheet = printable_documents.render_evening_totals(evening_id, lang)
-    return sheet, f"est-allas-{evening_id}"
+    return printable_documents.render_evening_totals(evening_id, lang), f"est-allas-{evening_id}"
 
 
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:

@@ -123,9 +123,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
         return _form(request.form, one, wrong=wrong), 422
     try:
         if change_previews.is_asked():
-            found = preview_season(
-                season_id, terms, scorer_id(), form_number("revision"), club_zone()
-            )
+            found = preview_season(season_id, terms, scorer_id(), seen, club_zone())
             return _form(request.form, one, effect=standing_effect(found))
         season_definitions.change(season_id, terms, scorer_id(), seen, removed=one.removed)
     except RefusedError as error:
@@ -153,16 +151,14 @@ def set_season_removed(season_id: int) -> ResponseReturnValue:
 def standings_sheet(lang: str, season_id: int) -> Sheet:
     """Print the standings."""
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_standings(found, lang)
-    return sheet, f"szezon-{season_id}"
+    return printable_documents.render_standings(found, lang), f"szezon-{season_id}"
 
 
 @sheet_route("/seasons/<int:season_id>/champion.pdf", Permission.READ)
 def champion_sheet(lang: str, season_id: int) -> Sheet:
     """Print the champion's page."""
     found = standings_of_query(season_id)
-    sheet = printable_documents.render_champion(found, lang)
-    return sheet, f"bajnok-{season_id}"
+    return printable_documents.render_champion(found, lang), f"bajnok-{season_id}"
 
 
 def _terms(one: SeasonView | None) -> SeasonTerms:

@@ -26,8 +26,7 @@ _FIELDS = {"wrong-join-code": ("code", "phone.code"), "no-seat-chosen": ("seat",
 @bp.get("/sessions/<int:session_id>/phones", needs=Permission.ENTER)
 def phones(session_id: int) -> ResponseReturnValue:
     """Show the table's code, large enough to be read across it; a polling page gets changes."""
-    if not table_phones.are_enabled():
-        raise NotFoundError("phones-not-open")
+    _require_phones()
     if request_helpers.is_unchanged(session_id):
         return "", 204
     sessions.require_open(session_id)
@@ -147,10 +146,7 @@ def _require_phones() -> None:
 def _page(
     session_id: int, error: ServiceError | None = None, said_of: int | None = None
 ) -> ResponseReturnValue:
-    view, here = (
-        view_session(session_id),
-        table_phone_cookies.current_phone(session_id),
-    )
+    view, here = view_session(session_id), table_phone_cookies.current_phone(session_id)
     field, label = _FIELDS.get(error.code, ("", "")) if error else ("", "")
     body = render_template(
         "phones/page.html",
