@@ -19,8 +19,6 @@ function isBusy() {
     || isTyping() || !mayFill() || Boolean(document.querySelector("#hand details.fold[open]"));
 }
 
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
 async function ask() {
   const page = openPage();
   if (page && !navigator.onLine) setLost(true);
@@ -36,7 +34,7 @@ async function ask() {
     const told = await answer.text();
     vain = 0;
     setLost(false);
-    if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
+    if (!answer.ok || isBusy() || openPage() !== page || JSON.stringify(state) !== JSON.stringify(stateOf(form()))) return;
     const onward = answer.headers.get("HX-Redirect");
     if (onward) location.href = onward;
     else if (answer.status === 200) {

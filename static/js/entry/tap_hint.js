@@ -15,14 +15,11 @@ function place({ x, y }) {
   note.style.setProperty("--y", `${above > 4 ? above : y + AWAY}px`);
 }
 
-// Browsers without popovers show it on the page, beneath a dialog.
-const isOver = () => Boolean(note.showPopover) && note.matches(":popover-open");
-
 export function hideTapHint() {
   if (!note) return;
   clearTimeout(timer);
   note.hidden = true;
-  if (isOver()) note.hidePopover();
+  note.togglePopover?.(false);
 }
 
 // `why` names one of the page's sentences; `what` is the tapped button in words.
@@ -33,8 +30,8 @@ export function showTapHint(why, at, what = "", stays = STAYS) {
   note.hidden = true;
   note.textContent = [what, note.dataset[why]].filter(Boolean).join(" – ");
   note.hidden = false;
-  // Above an open dialog too.
-  if (note.showPopover && !isOver()) note.showPopover();
+  // Above an open dialog too; browsers without popovers show it beneath.
+  note.togglePopover?.(true);
   place(at);
   timer = setTimeout(hideTapHint, stays);
 }
