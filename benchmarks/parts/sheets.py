@@ -17,7 +17,7 @@ from benchmarks.amounts import Amounts
 from benchmarks.clubs import Club
 from benchmarks.rows import Row
 from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP, render_pdf
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.session import sessions
 

@@ -11,7 +11,7 @@ from scorekeeper.api.openapi.write_blueprint import request_key, scorer_id
 from scorekeeper.api.players import require_known_or_sure
 from scorekeeper.api.tables import TABLE, answer_table, blueprint
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import seat_changes, series_breaks, sessions
+from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.services.view_types import DraftDecision, SessionView, ShownSeatsState
 
 
@@ -60,7 +60,7 @@ def reopen_table(_body: dict[str, Any], session_id: int) -> Response:
 def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
     """End the running series without a bonus."""
     seen = etags.table_state_of_request(session_id)
-    series_breaks.break_off_series(session_id, scorer_id(), seen=seen)
+    series_break_off.break_off_series(session_id, scorer_id(), seen=seen)
     return answer_table(session_id)
 
 
@@ -68,7 +68,7 @@ def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
 def resume_series(_body: dict[str, Any], session_id: int) -> Response:
     """Undo breaking off a series, if no hand was recorded since."""
     seen = etags.table_state_of_request(session_id)
-    series_breaks.resume_series(session_id, scorer_id(), seen=seen)
+    series_break_off.resume_series(session_id, scorer_id(), seen=seen)
     return answer_table(session_id)
 
 

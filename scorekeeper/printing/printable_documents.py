@@ -13,7 +13,7 @@ from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
 from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.printing.settlement_sheets import build_evening_sheet, build_settlement_sheet
 from scorekeeper.printing.sheet_heading import build_heading, evening_heading
 from scorekeeper.printing.sheet_html import SHEET_BREAK, PrintedSheet

@@ -18,9 +18,9 @@ from scorekeeper.http.localized_formats import (
 from scorekeeper.http.service_error_sentences import error_sentence
 from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.services.paper.columns import Role
 from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem, Reason, RefusedFinding
 from scorekeeper.services.paper.plan_making import YES, Option, Question
+from scorekeeper.services.paper.sections_and_columns import Role
 from scorekeeper.services.table_counting import TOTALS_ONLY
 
 

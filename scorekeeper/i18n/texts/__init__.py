@@ -18,7 +18,7 @@ from scorekeeper.i18n.texts import (
     paper,
     people,
     printing,
-    site,
+    site_and_rule_sets,
     spreadsheets,
     statistics,
     tables,
@@ -29,7 +29,7 @@ DEFAULT: Final = "hu"
 
 _PARTS: Final = (
     *(accounts, change_previews_and_log, errors, hands, commands, paper),
-    *(people, printing, site, spreadsheets, statistics, tables),
+    *(people, printing, site_and_rule_sets, spreadsheets, statistics, tables),
 )
 
 CATALOGUE: Final = parse_texts("".join(part.TEXTS for part in _PARTS))

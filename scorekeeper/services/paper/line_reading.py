@@ -30,9 +30,9 @@ from scorekeeper.services.paper.cell_values import (
     parse_day,
     unit_of,
 )
-from scorekeeper.services.paper.columns import Answers, Role, Section, is_total
 from scorekeeper.services.paper.grid import HAND, OUT, STATE, TOTAL, FileLine, PaperTable, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
+from scorekeeper.services.paper.sections_and_columns import Answers, Role, Section, is_total
 from scorekeeper.services.table_counting import MOST_POINTS
 from scorekeeper.services.view_types import PlayerId
 from scorekeeper.sorting_and_hyphenation import search_key

@@ -22,9 +22,9 @@ from scorekeeper.models import (
 )
 from scorekeeper.services import eager_loading
 from scorekeeper.services.errors import RefusedError
-from scorekeeper.services.paper.columns import Answers, Section
 from scorekeeper.services.paper.grid import FileSheet, PaperTable
 from scorekeeper.services.paper.plan_making import PaperPlan, divide_file
+from scorekeeper.services.paper.sections_and_columns import Answers, Section
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.table_counting import TOTALS_ONLY

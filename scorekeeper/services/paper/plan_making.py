@@ -23,7 +23,6 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.cell_values import DECIMAL, GROUP
-from scorekeeper.services.paper.columns import Answers, Role, Section, divide, is_total
 from scorekeeper.services.paper.grid import (
     HIDDEN_SHEET,
     OUT,
@@ -35,6 +34,7 @@ from scorekeeper.services.paper.grid import (
     column_name,
 )
 from scorekeeper.services.paper.line_reading import CURRENCY, HANDS, MODES, FileReading, known_rules
+from scorekeeper.services.paper.sections_and_columns import Answers, Role, Section, divide, is_total
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions

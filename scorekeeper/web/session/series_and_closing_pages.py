@@ -13,7 +13,7 @@ from scorekeeper.services import view_types
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.people import hand_opinions
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import seat_changes, series_breaks, sessions
+from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.web import change_previews
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import form_number, redirect_to, scorer_id
@@ -45,8 +45,8 @@ class _Step(Struct, frozen=True):
 
 
 _STEPS: Final = {
-    "break-off": _Step(series_breaks.break_off_series, "web.break_off_series", "close"),
-    "resume": _Step(series_breaks.resume_series, "web.resume_series", "undo"),
+    "break-off": _Step(series_break_off.break_off_series, "web.break_off_series", "close"),
+    "resume": _Step(series_break_off.resume_series, "web.resume_series", "undo"),
     "close": _Step(sessions.close, "web.close", "check"),
     "undo-seats": _Step(
         # The draft of the next hand has no figures, whatever the scorer decides about it.
@@ -62,7 +62,7 @@ _STEPS: Final = {
 def end_or_resume_series(session_id: int) -> ResponseReturnValue:
     """End the running series without a bonus, or undo that."""
     resumes = request.endpoint == "web.resume_series"
-    change = series_breaks.resume_series if resumes else series_breaks.break_off_series
+    change = series_break_off.resume_series if resumes else series_break_off.break_off_series
     change(session_id, scorer_id(), seen=form_number("state"))
     return redirect_to(url_for("web.session", session_id=session_id))
 

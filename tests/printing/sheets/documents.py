@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
-from scorekeeper.printing import session_sheet, settlement_sheets, single_hand_sheet
+from scorekeeper.printing import session_sheet_content, settlement_sheets, single_hand_sheet
 from scorekeeper.printing.hand_comparison import build_comparison_sheet
 from scorekeeper.printing.pdf_queue_and_worker import pdf_worker
 from scorekeeper.services.accounts import club_setup_and_settings
@@ -73,7 +73,7 @@ def table_documents(session, slips=None, compared=None):
     hands = {hand.number: hand for hand in view.hands if slips is None or hand.number in slips}
     return {
         lang: {
-            "session": session_sheet.build_session_sheet(view, lang, UTC),
+            "session": session_sheet_content.build_session_sheet(view, lang, UTC),
             "settlement": settlement_sheets.build_settlement_sheet(view, settled, lang, UTC),
             **{
                 f"slip-{n}": single_hand_sheet.build_hand_sheet(view, hands[n], lang, UTC)

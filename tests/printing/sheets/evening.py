@@ -4,7 +4,7 @@ from datetime import UTC
 from decimal import Decimal
 
 from engine.hand.cards import Seat
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts, hand_corrections

@@ -16,7 +16,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import score_cache, session_replay
 from scorekeeper.services.scoring.score_cache import ResultCache, get_result_cache
-from scorekeeper.services.session import seat_changes, series_breaks, sessions
+from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
@@ -115,11 +115,11 @@ class TableSimulation:
 
     def break_off(self):
         """Break off the running series."""
-        series_breaks.break_off_series(self.number, self.scorer)
+        series_break_off.break_off_series(self.number, self.scorer)
 
     def resume(self):
         """And goes on with it after all."""
-        series_breaks.resume_series(self.number, self.scorer)
+        series_break_off.resume_series(self.number, self.scorer)
 
     def close(self):
         """The evening ends, and goes on."""

@@ -20,7 +20,7 @@ from scorekeeper.services.rights import Role
 from scorekeeper.services.session import (
     notes,
     seat_changes,
-    series_breaks,
+    series_break_off,
     sessions,
     unreadable_tables,
 )
@@ -75,7 +75,7 @@ WITHDRAWN = TEXT.format(LogKind.HAND)
 CHANGES = {
     LogKind.DRAFT: put_aside,
     LogKind.OBJECTION: clear,
-    LogKind.SERIES: lambda table: series_breaks.break_off_series(table, 1),
+    LogKind.SERIES: lambda table: series_break_off.break_off_series(table, 1),
     LogKind.HAND: lambda table: hand_corrections.withdraw(
         table, 1, 1, WITHDRAWN, "withdrawn-once", versions=1
     ),

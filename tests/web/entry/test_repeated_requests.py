@@ -26,7 +26,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import player_edits, player_merges, table_phones
 from scorekeeper.services.rights import Scope
-from scorekeeper.services.session import seat_changes, series_breaks, sessions
+from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
@@ -206,7 +206,7 @@ def _substitute(club):
 
 def _break_off(club):
     club.play()
-    series_breaks.break_off_series(club.table, 1)
+    series_break_off.break_off_series(club.table, 1)
 
 
 def _join(club):

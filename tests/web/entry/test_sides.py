@@ -11,7 +11,7 @@ from engine.packs.tarokk_pack import TAROKK_42
 from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role, Side, SideMember
 from engine.wording.item_notation import TableFact
-from scorekeeper.printing import session_sheet, single_hand_sheet
+from scorekeeper.printing import session_sheet_content, single_hand_sheet
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry.seat_prompts import role_badges
 from scorekeeper.web.inline_icons import game_line_markup
@@ -84,7 +84,7 @@ def test_partners_stand_on_every_page_and_sheet(partners, club_app, in_club, cli
         tables.record(table_id, [], "sides-hand-1")
         view = sessions.view(table_id)
         slip = single_hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC)
-        (row,) = session_sheet.build_session_sheet(view, "hu", UTC).sections[0].rows
+        (row,) = session_sheet_content.build_session_sheet(view, "hu", UTC).sections[0].rows
         assert slip.declarer == row.declarer == "Anna + Cili"
     assert "Anna + Cili" in page_text(client.get(f"/sessions/{table_id}").text)
     for path in ("hands/1", "hands/1/versions/1"):

@@ -13,7 +13,7 @@ from scorekeeper.server import warmup
 from scorekeeper.services import eager_loading
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.session import series_breaks
+from scorekeeper.services.session import series_break_off
 from scorekeeper.services.statistics import table_tallies
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_login_cookies import statements_of
@@ -135,7 +135,7 @@ def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
 ):
     """A table with a break costs one more query, and shows it."""
     evening = play_hands_up_to(3)
-    in_club(series_breaks.break_off_series, evening, 1)
+    in_club(series_break_off.break_off_series, evening, 1)
     ask = lambda: client.get(f"/sessions/{evening}/entry")  # noqa: E731
     ask()
     assert kinds(list_queries(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
@@ -184,7 +184,7 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, in_club, play_hand
         # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
         db.session.connection().exec_driver_sql("COMMIT")
         in_club(hand_corrections.withdraw, evening, 2, 1, "elnézve", "withdrawn-meanwhile")
-        in_club(series_breaks.break_off_series, evening, 1)
+        in_club(series_break_off.break_off_series, evening, 1)
         db.session.connection().exec_driver_sql("BEGIN")
         hands = eager_loading.load_hands(row)
         assert len(row.breaks) == 1
@@ -197,7 +197,7 @@ def test_what_another_wrote_between_two_questions_is_read_whole(
 ):
     """Rarely used lists have a query of their own, which sees the same state of the database."""
     evening = play_hands_up_to(2)
-    in_club(series_breaks.break_off_series, evening, 1)
+    in_club(series_break_off.break_off_series, evening, 1)
     with club_app.app_context():
         execute, came = db.session.execute, []
 
@@ -205,7 +205,7 @@ def test_what_another_wrote_between_two_questions_is_read_whole(
             if statement is eager_loading._rest() and not came:
                 came.append(True)
                 db.session.connection().exec_driver_sql("COMMIT")
-                in_club(series_breaks.resume_series, evening, 1)
+                in_club(series_break_off.resume_series, evening, 1)
                 in_club(drafts.enter, evening, 0, json.loads(BID))
                 db.session.connection().exec_driver_sql("BEGIN")
             return execute(statement, *more)

@@ -11,7 +11,7 @@ from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import (
     seat_changes,
-    series_breaks,
+    series_break_off,
     sessions,
     table_and_evening_lists,
 )
@@ -128,10 +128,10 @@ def test_broken_off_and_closed_there_is_no_bunko(open_snapszer_table):
     """The game that ran is marked so; reopened, it goes on."""
     table = open_snapszer_table()
     play(table, "B")
-    view = series_breaks.break_off_series(table, 1)
+    view = series_break_off.break_off_series(table, 1)
     assert view.last_stretch.ending is SeriesEnding.BROKEN_OFF
     assert all(seat.plays for seat in view.seats)
-    view = series_breaks.resume_series(table, 1)
+    view = series_break_off.resume_series(table, 1)
     assert [bool(seat.plays) for seat in view.seats] == [True, False, True, True]
     play(table, "C")
     view = sessions.close(table, 1)

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from engine.hand.cards import Seat
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.printing.single_hand_sheet import build_hand_sheet
 from scorekeeper.services.people import hand_opinions, table_phones
 from scorekeeper.services.session import seat_changes, sessions

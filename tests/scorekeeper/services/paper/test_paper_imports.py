@@ -11,7 +11,7 @@ from engine.wording.hand_notation import format_hand
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
 from scorekeeper.models import Player
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.printing.statistics_sheets import build_season_sheet
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.paper import paper_imports

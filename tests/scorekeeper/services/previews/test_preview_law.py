@@ -16,7 +16,7 @@ from scorekeeper import demo
 from scorekeeper.services.change_previews import list_changes, preview_change, session_figures
 from scorekeeper.services.entry import director_rulings, hand_corrections
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.session import seat_changes, series_breaks, sessions, table_corrections
+from scorekeeper.services.session import seat_changes, series_break_off, sessions, table_corrections
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.view_types import SessionStatus
 from scorekeeper.storage.database import db
@@ -30,8 +30,8 @@ HANDS = 6
 ZONE = get_timezone("Europe/Budapest")
 OPENED = datetime(2024, 3, 15, 18, tzinfo=UTC)
 STEPS = {
-    "break-off": series_breaks.break_off_series,
-    "resume": series_breaks.resume_series,
+    "break-off": series_break_off.break_off_series,
+    "resume": series_break_off.resume_series,
     "undo-seats": seat_changes.undo_substitutions,
     "close": sessions.close,
 }
@@ -82,7 +82,7 @@ def open_evening(random, game):
         if random.random() < 0.15:
             swap(random, number)
         elif random.random() < 0.1:
-            try_anyway(lambda: series_breaks.break_off_series(number, 1))
+            try_anyway(lambda: series_break_off.break_off_series(number, 1))
     pay(random, number)
     if random.random() < 0.5:
         other = tables.open_table(players=NAMES[:3])

@@ -7,7 +7,7 @@ from msgspec import structs
 
 import engine
 from engine.hand.cards import Seat
-from scorekeeper.printing.session_sheet import build_session_sheet
+from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError

@@ -5,7 +5,7 @@ import pytest
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.errors import RefusedError, WrongTermError
-from scorekeeper.services.session import series_breaks, sessions
+from scorekeeper.services.session import series_break_off, sessions
 from tests.scorekeeper.conftest import betli, won
 
 
@@ -51,7 +51,7 @@ def test_written_totals(open_session, play, scorer):
     assert points_in_seat_order(view.points) == [0, 0, 0]
     assert view.hands[1].risen is None
     with pytest.raises(RefusedError, match="no-target"):
-        series_breaks.break_off_series(session.id, scorer.id)
+        series_break_off.break_off_series(session.id, scorer.id)
     closed = sessions.close(session.id, scorer.id)
     assert points_in_seat_order(closed.stretches[0].bonus) == [0, 0, 0]
 

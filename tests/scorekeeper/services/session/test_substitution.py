@@ -6,7 +6,7 @@ from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
-from scorekeeper.services.session import seat_changes, series_breaks, sessions
+from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.services.view_types import DraftDecision
 from tests.scorekeeper.conftest import won
 from tests.support import tables
@@ -40,9 +40,9 @@ def test_the_radli_has_ended_as_soon_as_somebody_else_sits(played, scorer):
     assert [(swap.was.name, swap.now.name) for swap in view.swaps] == [("Anna", "Dani")]
     assert not view.resumable
     with pytest.raises(RefusedError, match="nothing-runs"):
-        series_breaks.break_off_series(played.id, scorer.id)
+        series_break_off.break_off_series(played.id, scorer.id)
     with pytest.raises(RefusedError, match="not-broken-off"):
-        series_breaks.resume_series(played.id, scorer.id)
+        series_break_off.resume_series(played.id, scorer.id)
 
 
 def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(played, scorer, play):
@@ -183,12 +183,12 @@ def test_a_correction_is_begun_when_something_differs(played, scorer):
 
 def test_a_radli_broken_off_is_resumed_only_by_its_people(played, scorer):
     """While somebody else sits there it cannot go on."""
-    assert series_breaks.break_off_series(played.id, scorer.id).resumable
+    assert series_break_off.break_off_series(played.id, scorer.id).resumable
     assert not seat_changes.substitute(played.id, Seat.A, "Dani", scorer.id).resumable
     with pytest.raises(RefusedError, match="not-broken-off"):
-        series_breaks.resume_series(played.id, scorer.id)
+        series_break_off.resume_series(played.id, scorer.id)
     assert seat_changes.undo_substitutions(played.id, scorer.id).resumable
-    assert series_breaks.resume_series(played.id, scorer.id).last_stretch.running
+    assert series_break_off.resume_series(played.id, scorer.id).last_stretch.running
 
 
 def test_closing_keeps_half_entered_hands(played, scorer):
