@@ -51,6 +51,8 @@ class EntryButton(Struct, frozen=True):
     barred: bool = False
     key: str = ""
     beside: bool = False
+    again: bool = False
+    """It was announced in this stage, and may be once more."""
 
     @property
     def sends(self) -> bool:
@@ -254,7 +256,9 @@ def _taps(
     if kind == "tap":
         said = None if None in place.open else place.said.get(None)
         barred = said is None and None not in place.open
-        yield EntryButton(label, plain_entry(ask.entry), said=said, barred=barred, key=key)
+        again = None in place.open and None in place.said and ask.entry.do != "pass"
+        entry = plain_entry(ask.entry)
+        yield EntryButton(label, entry, said=said, barred=barred, key=key, again=again)
     elif kind == "cards":
         chosen = {card for cards in place.said if isinstance(cards, tuple) for card in cards}
         last = max(place.said.values(), default=None)

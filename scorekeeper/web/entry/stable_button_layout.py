@@ -95,6 +95,7 @@ def layout_grid(
     """
     states = _this_page(so_far)
     fresh = _answered(states)
+    table = states[-1].table
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, PromptCell] = {}
     pack = engine.pack_of(record).cards
@@ -105,7 +106,9 @@ def layout_grid(
         steps.append([ask for ask in state.layout if is_item_answer(ask, names)])
         asks = state.layout if batch else _with_earlier(state.layout, earlier)
         _offer(cells, batch, asks, names, pack, words_only=batch < fresh)
-    _answer(cells, record.entries, start)
+    # A stage may begin with an announcement.
+    opening = any(one.entry == start - 1 for one in table.said if one.stage == table.stage)
+    _answer(cells, record.entries, start - opening)
     for word in earlier:
         cell = cells[word.ask.entry, None, ""]
         cell.said.setdefault(None, word.index)

@@ -76,3 +76,14 @@ def test_a_table_that_names_trumps_is_asked_for_them(client, club_app, in_club, 
     in_club(tables.enter, table, [suit], at=5)
     page = client.get(f"/sessions/{table}/entry?lang=hu").text
     assert "data-goes-to-missing" not in page
+
+
+def test_what_was_announced_and_may_be_again_is_marked(client, in_club):
+    """Also the announcement that began the stage (SNA 2.2)."""
+    names = (*tables.NAMES, "Dani")
+    number = in_club(
+        tables.open_table, game="snapszer", **tables.OF_EACH_GAME["snapszer"] | {"players": names}
+    )
+    in_club(tables.enter, number, parse_hand("call piros-ász; B announce 20", "snapszer"))
+    page = client.get(f"/sessions/{number}/entry").text
+    assert re.findall('class="chip again" id="([^"]*)"', page) == ["say-announce-B-20-"]
