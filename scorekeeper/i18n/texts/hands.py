@@ -121,7 +121,8 @@ findings.others | még {count} észrevétel | {count} more
 read.pays | Fizet: | To pay:
 read.gets | Kap: | To get:
 read.nobody | Senki nem fizet. | Nobody pays.
-findings.none-yet | Eddig minden rendben. | Everything is in order so far.
+findings.goes-on | Még tart: {stage}. | Still going on: {stage}.
+findings.then | Utána: {what}. | Then: {what}.
 findings.missing | Még hiányzik: | Still missing:
 severity.error | Hiba | Error
 severity.doubt | Kétség | Doubt

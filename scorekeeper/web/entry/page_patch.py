@@ -177,10 +177,11 @@ def _regions(
             "kept", "entry/dialogs/recorded_hand.html", "kept", None, None
         )
     due = _due(panel)
+    then = tuple(slot.label for slot in panel.actions if slot.kind == "tap" and slot.taps[0].sends)
     yield region_cache.render_region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
         *((panel.read_back, panel.typed, panel.result), bool(why)),
-        *(panel.missing, panel.leads_to, panel.can_keep, panel.disputed),
+        *(panel.missing, panel.leads_to, panel.stages[-1][0], then, panel.can_keep, panel.disputed),
         *(None if wholly else _still(panel, last), url, _rules_at(panel)),
     )
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)

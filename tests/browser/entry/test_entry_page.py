@@ -109,7 +109,7 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(thumb, scorer_page
     """A hand without errors may be incomplete: the scorer sees the missing entries."""
     thumb.tap("original", suit="piros").tap("accept", "B")
     said = scorer_page.locator(".findings")
-    expect(said).to_have_text("Eddig minden rendben.")
+    expect(said).to_have_text("Még tart: elölről. Utána: felvették.")
     thumb.tap("pick-up")
     expect(said).to_contain_text(
         "Még hiányzik: pont az ütéseiben (utolsóval, béla nélkül): Anna, Bori, Cili"

@@ -100,7 +100,7 @@ def test_nothing_is_in_order_without_the_called_card_or_the_trump(client, in_clu
     number = in_club(tables.open_table, **SNAPSZER | {"players": names})
     page = client.get(f"/sessions/{number}/entry").text
     assert f"Még hiányzik: {what}" in page
-    assert "Eddig minden rendben" not in page
+    assert "Még tart" not in page
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_nothing_is_in_order_without_the_suit(client, in_club, agreed, entries, 
     in_club(tables.enter, number, entries)
     page = client.get(f"/sessions/{number}/entry").text
     assert f"Még hiányzik: {what}" in page
-    assert "Eddig minden rendben" not in page
+    assert "Még tart" not in page
 
 
 def test_a_decided_hand_misses_no_trumps_where_nobody_names_them(client, in_club):
