@@ -37,9 +37,11 @@ const kindOf = (field) => JSON.parse(field.dataset.entry).do;
 
 const leads = (field, text) => numbersOf(field).some((number) => number.startsWith(text));
 
-function limitOf(field) {
-  const most = Math.max(...numbersOf(field).map(Number));
-  return most < Number(field.dataset.most) ? most : null;
+function limitOf(field, pattern) {
+  const numbers = numbersOf(field).map(Number);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (least) return `${least}–${most}`;
+  return most < Number(field.dataset.most) ? pattern.replace("{}", most) : "";
 }
 
 function remembered() {
@@ -187,8 +189,8 @@ function draw() {
   }
   const limit = pad.querySelector("[data-pad-limit]");
   if (limit) {
-    limit.hidden = limitOf(now) === null;
-    limit.textContent = limit.dataset.pattern.replace("{}", limitOf(now));
+    limit.textContent = limitOf(now, limit.dataset.pattern);
+    limit.hidden = !limit.textContent;
   }
 }
 

@@ -127,8 +127,10 @@ def test_names_scores_and_recording_stay_in_sight(open_page, sign_in, site, tabl
         expect(place).to_be_in_viewport(ratio=1)
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
     thumb.tap("pick-up")
-    edges = page.locator(".where strong, .stages [aria-current], .seat-head, #keep")
-    expect(edges).to_have_count(6)
+    edges = page.locator(
+        ".where strong, .stages [aria-current], .seat-head, .waiting, [data-pad-typed], #keep"
+    )
+    expect(edges).to_have_count(8)
     for screen in each_screen(page, viewports((360, 740), (820, 1180), (1024, 768))):
         expect(page.locator(".dock [data-pad]")).to_be_visible()
         for end in ("0", "document.documentElement.scrollHeight"):
