@@ -135,7 +135,7 @@ class EntryPanel(Struct, frozen=True):
     draft: DraftView
     adjudication: Adjudication
     table: HandDisplay
-    stages: tuple[tuple[str, bool], ...]
+    stage: str
     columns: tuple[seat_prompts.SeatColumn, ...]
     rows: tuple[ItemRow, ...]
     times: int
@@ -273,7 +273,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         draft=draft,
         adjudication=found,
         table=found.table,
-        stages=_stages(found.table, words),
+        stage=words.stage(found.table.stage),
         columns=tuple(
             seat_prompts.build_column(
                 seat,
@@ -424,12 +424,6 @@ def _leads_to(record: Record, found: Adjudication, words: Sentences) -> str:
     follow = (ask for ask in after.asks if ask.group in {"say", "table"} and ask.entry.do != "pass")
     named = dict.fromkeys(words.ask(ask) for ask in follow)
     return f"{words.ask(done)} → {', '.join(named)}" if 0 < len(named) <= _FEW_WORDS else ""
-
-
-def _stages(table: HandDisplay, words: Sentences) -> tuple[tuple[str, bool], ...]:
-    """Return the names of the stages so far, each with whether it is the present one."""
-    seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
-    return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
 def _gains(

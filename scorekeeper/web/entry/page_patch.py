@@ -155,7 +155,7 @@ def _regions(
     yield region_cache.render_region("where", "entry/header.html", "where", *_head(panel))
     yield region_cache.render_region(
         *("stages", "entry/stages.html", "stages"),
-        *(panel.draft.record.game, panel.stages, panel.first),
+        *(panel.draft.record.game, panel.stage, panel.first),
     )
     for column in panel.columns:
         yield from _seat(panel, column)
@@ -181,7 +181,7 @@ def _regions(
     yield region_cache.render_region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
         *((panel.read_back, panel.typed, panel.result), bool(why)),
-        *(panel.missing, panel.leads_to, panel.stages[-1][0], then, panel.can_keep, panel.disputed),
+        *(panel.missing, panel.leads_to, panel.stage, then, panel.can_keep, panel.disputed),
         *(None if wholly else _still(panel, last), url, _rules_at(panel)),
     )
     tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)

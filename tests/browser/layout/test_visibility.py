@@ -221,10 +221,10 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
     assert trouble == []
 
 
-def test_stages_gone_by_are_left_out_on_a_phone(open_page, sign_in, site, table_id, in_club):
+def test_the_stage_is_one_line_on_a_phone(open_page, sign_in, site, table_id, in_club):
     """Also where the original suit is still asked for beside them: no word is broken to letters."""
     in_club(tables.enter, table_id, [{"do": "pick-up"}])
     page = open_sized_page(open_page, sign_in, 390, 844)
     Thumb(page, site, table_id)
     tall = "all => all.filter((one) => one.getBoundingClientRect().height > 48).length"
-    assert page.locator(".stages li").evaluate_all(tall) == 0
+    assert page.locator(".stages [aria-current]").evaluate_all(tall) == 0
