@@ -128,7 +128,7 @@ def test_names_scores_and_recording_stay_in_sight(open_page, sign_in, site, tabl
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
     thumb.tap("pick-up")
     edges = page.locator(
-        ".where strong, .stages [aria-current], .seat-head, .waiting, [data-pad-typed], #keep"
+        ".where strong, .stages [aria-current], .seat-head, .dock :is(.waiting, .pad-typed), #keep"
     )
     expect(edges).to_have_count(8)
     for screen in each_screen(page, viewports((360, 740), (820, 1180), (1024, 768))):
