@@ -353,7 +353,7 @@ def settings(
         # Flask would read it from a variable of its own.
         "DEBUG": False,
         "DEMO": demo,
-        # `server.open_database` replaces a key that nobody chose by that of the database.
+        # `database_and_signing_key` replaces a key that nobody chose by that of the database.
         "CHOSEN_KEY": bool(chosen),
         "SESSION_COOKIE_NAME": cookie_name(cookie_mark(key, url), https=https),
         **config,

@@ -166,7 +166,7 @@ class RadliCounting(SeriesCounting):
 def rubber_terms(rubber: series_rules.RubberRules) -> Terms:
     """Return the terms of a rubber.
 
-    >>> dict(rubber_terms(RubberRules(20, 2)))
+    >>> dict(rubber_terms(series_rules.RubberRules(20, 2)))
     {'target': 20, 'bonus': 2}
     """
     return {"target": rubber.target, "bonus": rubber.bonus}

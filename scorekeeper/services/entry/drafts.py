@@ -4,7 +4,7 @@
 draft is a correction of it (`recorded_hands.start_correction`).  A request made `on` a page that
 does not show the current revision changes nothing: it raises StaleError with the present draft, or
 QueuedTapConflictError if it was queued after other taps and has another effect now
-(`queued_taps`).
+(`tap_checks`).
 A retried request is answered again but executed once.  `at` is the number of entries in effect.
 """
 

@@ -3,9 +3,14 @@
 from dataclasses import replace
 
 from engine.results.adjudication import HandStatus
-from tests.engine.laws.test_facts_before_cards import error_codes
 from tests.support.corpus import adjudicate_once
-from tests.support.maker import entries_of_ask, errors_and_doubts, extend, first_entries
+from tests.support.maker import (
+    entries_of_ask,
+    error_codes,
+    errors_and_doubts,
+    extend,
+    first_entries,
+)
 
 MOST_ENTRIES = 150
 """More than any hand needs, from its first card to its last."""
@@ -26,10 +31,9 @@ def test_what_is_asked_brings_a_hand_to_its_end(generated_hands, subtests):
         with subtests.test(entries=len(record.entries), dealer=record.dealer):
             end = complete_hand(record, generated_hands.hands[0].random(f"closable {record}"))
             shown = {*maker.answers_to(), *maker.may_undo(end.entries[-1])}
-            found = error_codes(end)
-            assert adjudicate_once(end).status is HandStatus.SCORED or (found and found <= shown), (
-                end
-            )
+            said = adjudicate_once(end)
+            found = set(error_codes(said))
+            assert said.status is HandStatus.SCORED or (found and found <= shown), end
 
 
 def complete_hand(record, random):

@@ -53,7 +53,7 @@ def test_the_one_place_that_decides(scorer):
             permission,
             who and who.roles,
             who and who.scopes,
-            lambda: club_setup_and_settings,
+            lambda: club_settings,
             open_reading=open_reading,
         )
 

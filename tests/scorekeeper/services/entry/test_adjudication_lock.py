@@ -136,9 +136,9 @@ def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
 def test_a_tap_is_not_started_again(tables, monkeypatch):
     """It lacks an adjudication or two, which is quicker than to read everything again."""
     reads = []
-    read = drafts.draft_change_requests.read_entry
+    read = drafts.guarded_draft_changes.read_entry
     monkeypatch.setattr(
-        drafts.draft_change_requests, "read_entry", lambda *said: reads.append(said) or read(*said)
+        drafts.guarded_draft_changes, "read_entry", lambda *said: reads.append(said) or read(*said)
     )
     for at, entry in enumerate(won()):
         drafts.enter(tables[0], at, entry)
