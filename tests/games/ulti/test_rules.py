@@ -3,11 +3,14 @@
 import pytest
 
 import engine
-from engine.hand.cards import Seat
-from engine.packs.hungarian_pack import PACK
+from engine.hand.cards import Seat, card_of
+from engine.packs.hungarian_pack import PACK, HungarianRank, HungarianSuit
+from engine.ulti.rule_constants import NATURAL_TABLE, TRICK_TABLES
 from tests.support.notation import hand_cases, judge_hand, plays
 
 A, B, C = Seat.A, Seat.B, Seat.C
+WITH_TRUMPS = ["ász", "X", "király", "felső", "alsó", "IX", "VIII", "VII"]
+WITHOUT = ["ász", "király", "felső", "alsó", "X", "IX", "VIII", "VII"]
 PASSZ = "A bid passz; trump makk;"
 ULTI_IN_TOK = "A bid ulti; trump tök"
 FIRST = plays("A zöld-ász B tök-VII C zöld-VII") + ";"
@@ -131,6 +134,17 @@ CASES = [
 def test_hand_is_judged_by_the_rule(table, text, expected, house):
     """ULT 1-5, SES 6: the findings and the result that a case expects."""
     assert judge_hand(table, text, house).members(expected) == expected
+
+
+@pytest.mark.parametrize("trump", [*HungarianSuit, None])
+def test_cards_have_the_order_of_the_game(trump):
+    """ULT 2.2: the X is second with trumps, in every suit, and fifth without."""
+    table = NATURAL_TABLE if trump is None else TRICK_TABLES[trump]
+    for suit in HungarianSuit:
+        cards = [card_of(suit, rank) for rank in HungarianRank]
+        cards.sort(key=lambda card: -table.strength[card])
+        names = [card.rank.value for card in cards]
+        assert names == (WITHOUT if trump is None else WITH_TRUMPS)
 
 
 KONTRA_FOR_BOTH = "A bid ulti; B kontra ulti; C kontra passz; A rekontra ulti"

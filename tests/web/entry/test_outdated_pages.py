@@ -8,6 +8,7 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.services.settling import evenings
+from scorekeeper.services.view_types import DraftDecision
 from tests.support.forms import Page, page_identity_fields, page_of, submit
 from tests.support.tables import enter, open_table
 from tests.web.conftest import HTMX, SWAPPED, WON
@@ -74,7 +75,7 @@ def test_what_another_scorer_swapped_is_not_recorded_unseen(
         (drafts.discard, "elvetették"),
         (
             lambda evening, _: seat_changes.substitute(
-                evening, drafts.Seat.C, "Dani", 1, half=sessions.DraftDecision.THEIRS
+                evening, drafts.Seat.C, "Dani", 1, half=DraftDecision.THEIRS
             ),
             "más ült le",
         ),

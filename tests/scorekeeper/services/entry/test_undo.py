@@ -12,6 +12,7 @@ from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.session import seat_changes, sessions
+from scorekeeper.services.view_types import DraftDecision
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
 from tests.support.notation import parse_hand
@@ -178,7 +179,7 @@ def test_what_changed_nothing_is_not_undone(open_session):
     assert drafts.undo(session.id, draft.at, on=draft.page).at == 2
 
 
-@pytest.mark.parametrize("half", [None, sessions.DraftDecision.THEIRS])
+@pytest.mark.parametrize("half", [None, DraftDecision.THEIRS])
 def test_nobody_undoes_what_others_did_before_him(half, open_session, scorer):
     """Other people sit there now: a change of before is not undone, nor done again."""
     session = open_session()
