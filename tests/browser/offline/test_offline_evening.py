@@ -60,12 +60,12 @@ def tap(page, entry):
         if next_step.is_visible():
             press(next_step)
         else:
-            page.locator("[data-offline-stages] button").first.click()
+            press(page.locator("[data-offline-stages] button").first)
     else:
         raise AssertionError(f"{entry} is not asked for")
     fold = found.locator("xpath=ancestor::details[not(@open)]")
     if fold.count():
-        fold.locator("summary").click()
+        press(fold.locator("summary"))
     count = page.locator("[data-offline-said] li").count()
     if not found.get_attribute("data-offline-number"):
         press(found)
@@ -74,9 +74,9 @@ def tap(page, entry):
         number = str(entry[found.get_attribute("data-fill")])
         most = int(found.get_attribute("data-most"))
         for digit in number:
-            page.locator(f"#offline-sheet [data-digit='{digit}']").click()
+            press(page.locator(f"#offline-sheet [data-digit='{digit}']"))
         if number != "0" and int(number) * 10 <= most:
-            page.locator("#offline-sheet [data-done]").click()
+            press(page.locator("#offline-sheet [data-done]"))
         page.wait_for_timeout(260)
     expect(page.locator("[data-offline-said] li")).to_have_count(count + 1)
 
