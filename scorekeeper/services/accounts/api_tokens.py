@@ -4,6 +4,7 @@ A token is its owner's: what its holder does is logged under the owner's name, w
 It ends on its date, when it is revoked, with its owner's PIN, and with its owner's account.
 """
 
+import hashlib
 from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final
@@ -13,7 +14,6 @@ from sqlalchemy import select
 
 from scorekeeper.models import ApiToken, ScorerChange
 from scorekeeper.services import input_validation
-from scorekeeper.services.accounts.login_sessions import hash_secret
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, field_errors
 from scorekeeper.services.rights import Role, Scope
@@ -84,7 +84,7 @@ def create_token(
                 scorer_id=scorer_id,
                 name=cleaned,
                 scopes=Scope.stored(scopes),
-                token_hash=hash_secret(secret),
+                token_hash=_hash(secret),
                 at=moment,
                 ends=moment + _time_until(last_day, zone),
             )
@@ -129,7 +129,7 @@ def end_all_tokens(scorer_id: int, by: int | None) -> None:
 
 
 def _find(secret: str) -> ApiToken | None:
-    return db.session.scalar(select(ApiToken).where(ApiToken.token_hash == hash_secret(secret)))
+    return db.session.scalar(select(ApiToken).where(ApiToken.token_hash == _hash(secret)))
 
 
 def _end(row: ApiToken, by: int | None) -> None:
@@ -154,3 +154,7 @@ def _time_until(last_day: date, zone: tzinfo) -> timedelta:
     """Return how long it is until a day ends."""
     midnight = datetime.combine(last_day, time.max, zone)
     return midnight - datetime.now(UTC)
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
