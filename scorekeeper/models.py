@@ -426,7 +426,7 @@ class Draft(Base):
 
     The first `cursor` entries are in effect; those after it were undone and can be redone.
     `revision` is the session's revision at the last change of the draft, unique among the drafts of
-    a hand.  `steps` is its history (`services.draft_history`), `places` the players' seats at
+    a hand.  `steps` is its history (`services.undo_and_retries`), `places` the players' seats at
     the table, by their letters; empty if everybody plays.
     """
 
@@ -651,7 +651,7 @@ class RequestKey(AppendOnlyBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-# Not expired when a hand is written: `eager_loading.note_version` updates them.
+# Not expired when a hand is written: `eager_loading.count_added_version` updates them.
 Session.last_hand = column_property(  # type: ignore[assignment]
     sa.select(sa.func.max(Hand.number))
     .where(Hand.session_id == Session.id)

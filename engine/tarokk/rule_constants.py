@@ -135,7 +135,7 @@ class Figure:
 
     It is made when all of its conditions hold: the side `takes` those cards, has so many `points`,
     has the `first` tricks, and `wins` the given tricks with the given cards. XXI-fogás and
-    párosfácán have none of these conditions; they are events (`play.win_masks`).
+    párosfácán have none of these conditions; they are events (`play.winning_card_masks`).
 
     `frees` is the ulti from which it frees, said after it on the same card. `against_lead`: it may
     be announced only by those who play against the leader.

@@ -82,15 +82,13 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check one card: the play, the right to a síber, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
-    seat, card, deal = entry.seat, entry.card, hand.deal
+    seat, card = entry.seat, entry.card
     if hand.calls and (wrong := gyerunk.check_play_can_go_on(hand)) is not None:
         return wrong
     if seat is None or card is None:  # pragma: no cover - the schema excludes this
         return None
-    wrong = deal.check_play(seat, card)
-    if wrong is None and (seat not in deal.held or hand.rules.ulti_card_bound):
-        return check_siber_and_ulti_card(hand, seat, card)
-    return wrong
+    wrong = hand.deal.check_play(seat, card)
+    return wrong if wrong is not None else check_siber_and_ulti_card(hand, seat, card)
 
 
 def check_siber_and_ulti_card(
@@ -218,7 +216,7 @@ def handler_of(rules: RuleSet, entry: Entry) -> EntryHandler:
     """Return the handler of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and gyerunk.is_call_step(entry):
         return CALL_STEP
-    return _VARIANTS[rules.words_before_lead][rules.siber_before_lead][entry.do]
+    return handlers_of(rules)[entry.do]
 
 
 def stage_problem(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem | None:
@@ -228,7 +226,7 @@ def stage_problem(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProbl
     if handler.part in SPOKEN and entry.seat is not None:
         wrong = _wrong_turn(hand, entry.seat, entry.do)
     else:
-        wrong = None if entry.seat in hand.order else check_in_play("alsos", hand, entry)
+        wrong = check_in_play("alsos", hand, entry)
     return handler.check(hand, entry) if wrong is None else wrong
 
 

@@ -177,9 +177,15 @@ def _check_jump(hand: Hand, seat: Seat, word: str) -> EntryProblem | None:
 
 def _is_signal_too_far(hand: Hand, seat: Seat, word: str) -> bool:
     """Return whether a bid is the first jump, and over more steps than any invitation."""
-    jump = RANKED.index(word) - lowest_open_rank(hand, seat)
-    first = not any(bid.jump for bid in hand.bids)
-    return bool(jump) and first and not _is_free(hand) and jump not in INVITES
+    steps = _first_jump(hand, seat, word)
+    return bool(steps) and steps not in INVITES
+
+
+def _first_jump(hand: Hand, seat: Seat, word: str) -> int:
+    """Return the steps of the first jump, which invites unless the others passed; else 0."""
+    if _is_free(hand) or any(bid.jump for bid in hand.bids):
+        return 0
+    return RANKED.index(word) - lowest_open_rank(hand, seat)
 
 
 def _is_free(hand: Hand) -> bool:
@@ -188,11 +194,9 @@ def _is_free(hand: Hand) -> bool:
 
 
 def invitation(hand: Hand, index: int, seat: Seat, word: str) -> Signal | None:
-    """Return the signal of a bid: the first jump invites, unless the others passed (TAR 2.4)."""
-    jump = RANKED.index(word) - lowest_open_rank(hand, seat)
-    if jump not in INVITES or _is_free(hand) or any(bid.jump for bid in hand.bids):
-        return None
-    return Signal(index, seat, INVITES[jump])
+    """Return the signal of a bid, if it invites (TAR 2.4)."""
+    card = INVITES.get(_first_jump(hand, seat, word))
+    return None if card is None else Signal(index, seat, card)
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:

@@ -1,7 +1,7 @@
 """Drafts: hands that are being entered, tap by tap.
 
 `number` is the hand's number, None means the next hand; with the number of a recorded hand the
-draft is a correction of it (`recorded_hands.start_correction`).  A request made `on` a page that
+draft is a correction of it (`hand_corrections.start_correction`).  A request made `on` a page that
 does not show the current revision changes nothing: it raises StaleError with the present draft, or
 QueuedTapConflictError if it was queued after other taps and has another effect now
 (`tap_checks`).

@@ -45,8 +45,12 @@ function limitOf(field, pattern) {
 }
 
 function remembered() {
-  const kept = JSON.parse(stored(KEY));
-  return kept?.page === pageOf() ? kept : null;
+  try {
+    const kept = JSON.parse(stored(KEY));
+    return kept?.page === pageOf() ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 const remember = (field, text) => store(KEY, text ? JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }) : null);
