@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from alembic.config import Config
 _SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 _TABLE: Final = "alembic_version"
+# Alembic keeps the upgrade that runs in globals of its modules, so a process runs one at a time.
+_UPGRADING: Final = Lock()
 
 
 def alembic_config() -> Config:
@@ -27,8 +30,8 @@ def alembic_config() -> Config:
 
 
 def upgrade(engine: Engine | None = None, to: str = "head") -> None:
-    """Run the pending migrations, all or none of them, in one process at a time."""
-    with (engine or db.engine).begin() as connection:
+    """Run the pending migrations, all or none of them, one upgrade at a time."""
+    with _UPGRADING, (engine or db.engine).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql(NO_TIMEOUTS)
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({AdvisoryLock.MIGRATING:d})")
