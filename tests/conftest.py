@@ -74,8 +74,14 @@ SLOW = {
 }
 """Needed by a release besides the day's tests, by folder: kills, failover, hostile clients, other
 clocks, fuzzing, the wheel, and faults of layout that are rare."""
-SERVICES = TESTS / "scorekeeper" / "services"
-"""By day they are tested on SQLite alone; what is stored is tested on PostgreSQL, too."""
+ON_SQLITE = tuple(
+    TESTS / "scorekeeper" / part
+    for part in (
+        *("api", "backup", "services", "storage/test_corrupt_columns.py"),
+        "storage/test_unreadable_hands.py",
+    )
+)
+"""By day these are tested on SQLite alone; what both databases have to hold, on both."""
 
 
 def slow_modules():
@@ -91,7 +97,8 @@ def pytest_collection_modifyitems(items):
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
         database = item.callspec.params.get("app") if hasattr(item, "callspec") else None
-        if item.path in slow or (database == "postgres" and SERVICES in item.path.parents):
+        on_sqlite = any(map(item.path.is_relative_to, ON_SQLITE))
+        if item.path in slow or (database == "postgres" and on_sqlite):
             item.add_marker(pytest.mark.slow)
 
 

@@ -92,6 +92,7 @@ def test_old_sheets_go(monkeypatch):
     assert len(worker._sheets) == 2
 
 
+@pytest.mark.slow
 def test_a_killed_worker_is_replaced(pdf_worker):
     """Clients notice only a short wait."""
     pdf_worker.print(SHEET)
@@ -99,6 +100,7 @@ def test_a_killed_worker_is_replaced(pdf_worker):
     assert pdf_worker.print(SHEET * 3) == render_pdf(SHEET * 3)
 
 
+@pytest.mark.slow
 def test_a_worker_killed_at_work_is_replaced(pdf_worker):
     """The sheet that it was rendering is made again, and those behind it are made."""
     pdf_worker.print(SHEET)
@@ -128,6 +130,7 @@ def test_a_sheet_that_kills_the_worker(pdf_worker, monkeypatch):
     assert pdf_worker.print(SHEET) == render_pdf(SHEET)
 
 
+@pytest.mark.slow
 def test_a_sheet_that_never_comes(pdf_worker, monkeypatch):
     """It is given up, and the next one is printed."""
     pdf_worker.print(SHEET)
@@ -161,6 +164,7 @@ def test_the_worker_has_no_socket_or_database_of_the_service(pdf_worker, tmp_pat
     assert not [name for name in opened if name.startswith("socket:") or "club.db" in name]
 
 
+@pytest.mark.slow
 def test_the_worker_ends_with_the_service():
     """Also where the service is killed and can tell it nothing."""
     done = subprocess.run(

@@ -16,7 +16,8 @@ from tests.support.pdf import text_of
 pytestmark = pytest.mark.usefixtures("app")
 
 
-@pytest.mark.parametrize("lang", ["hu", pytest.param("en", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["hu", "en"])
 def test_every_game_has_rules_on_one_page(lang, subtests):
     """With the club's name, at each number of players, and with the longest way of counting."""
     club_setup_and_settings.set_up("Hetes Kártyakör", "Dóra", PIN)

@@ -44,6 +44,7 @@ def test_the_same_sheet_is_the_same_bytes(printed, name):
     assert make(data(), "hu") == printed(name, "hu")
 
 
+@pytest.mark.slow
 def test_another_process_prints_the_same_bytes(printed):
     """Neither the time nor the order in which sets come out is in a sheet."""
     done = subprocess.run(

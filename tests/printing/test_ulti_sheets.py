@@ -216,6 +216,7 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     assert (slip.window.points, slip.window.taken) == (points, 0)
 
 
+@pytest.mark.slow
 def test_the_fullest_slips_fit_on_one_page():
     """Of all recorded hands of Ulti those with most to say, in both languages."""
     session = evening.play_recorded_hands(

@@ -22,6 +22,9 @@ from tests.spreadsheets.conftest import WAYS
 from tests.spreadsheets.reading import column, formula_cells, number, read_csv, read_xlsx, reckon
 from tests.support.tables import open_table, record
 
+IN_EACH_LANGUAGE = pytest.mark.parametrize(
+    "lang", ["hu", pytest.param("en", marks=pytest.mark.slow)]
+)
 HOSTILE = ("=1+1", "+36 1 234", "-Anna", "@SUM(A1)")
 COMMAND = "=cmd|' /C calc'!A0"
 
@@ -99,7 +102,7 @@ def test_half_forints_show_their_fraction(play_table):
     assert '#,##0.00\\ "Ft"' in patterns
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
+@IN_EACH_LANGUAGE
 def test_an_evening_has_its_balances(play_table, lang):
     """Each table's part, the sums across, the payments made and due, and each table's hands."""
     first, second = play_table("alsos", "radli"), play_table("ulti", players=("Anna", "B", "C"))
@@ -125,7 +128,7 @@ def test_an_evening_has_its_balances(play_table, lang):
     ]
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
+@IN_EACH_LANGUAGE
 def test_a_player_has_a_statement(app, play_table, lang):
     """Tables, payments and the balance, which is a sum; other currencies stand apart."""
     play_table("alsos", "radli")
@@ -254,7 +257,7 @@ def test_programs_get_the_same_files(client, play_table):
     assert client.get(f"/api/v1/sessions/{table}/spreadsheet?format=pdf").status_code == 422
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
+@IN_EACH_LANGUAGE
 def test_a_season_has_its_standings(play_table, lang):
     """The rows of the page in their order, points by evening, and the tables that count."""
     for game in ("alsos", "ulti"):
@@ -301,7 +304,7 @@ def test_a_season_has_its_standings(play_table, lang):
     assert len(rows) == len(found.rows)
 
 
-@pytest.mark.parametrize("lang", ["hu", "en"])
+@IN_EACH_LANGUAGE
 def test_changes_of_hands_are_listed(app, play_table, lang):
     """Corrections and withdrawals with their reasons, opinions with their words, and notes."""
     table = play_table("alsos", "cash")

@@ -44,7 +44,13 @@ HANDS = {
     "last cards": ({}, CARDS["dealer"], [*DEALT, *PLAYED[:HALF]], PLAYED[HALF:]),
 }
 """Agreement and dealer of a table, what was entered before, and what is tapped."""
-LOOKS = [(hand, size) for hand in [*HANDS][:6] for size in (PHONE, PORTRAIT, LANDSCAPE)]
+SIZES = (PHONE, PORTRAIT, LANDSCAPE)
+LOOKS = [
+    # By day each hand on one size, and each size with two hands.
+    pytest.param(hand, size, marks=() if place % len(SIZES) == turn else pytest.mark.slow)
+    for place, hand in enumerate([*HANDS][:6])
+    for turn, size in enumerate(SIZES)
+]
 LOOKS += [("cards", PHONE), ("first cards", PORTRAIT), ("last cards", LANDSCAPE)]
 
 

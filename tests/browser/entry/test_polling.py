@@ -60,6 +60,7 @@ def test_a_question_goes_on_from_what_another_scorer_tapped(thumb, scorer_page, 
     assert [one.do for one in in_club(drafts.load, table_id).entries] == ["figure"]
 
 
+@pytest.mark.slow
 def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(
     thumb, scorer_page, table_id, club_app
 ):
@@ -78,6 +79,7 @@ def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(
     expect(scorer_page.locator("#dialog")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
     thumb, scorer_page, table_id, in_club
 ):
@@ -162,6 +164,7 @@ def test_a_board_that_has_lost_the_service_says_so(open_page, site, table_id, in
     expect(board.locator("#board")).not_to_have_attribute("data-state", before)
 
 
+@pytest.mark.slow
 def test_a_board_that_nobody_sees_asks_seldom(open_page, site, table_id, in_club):
     """It asks at once when it is seen again."""
     board = open_page()
@@ -196,6 +199,7 @@ def test_a_tables_page_follows_what_happens_at_it(scorer_page, site, table_id, i
     expect(scorer_page.locator("form[action$='/reopen']")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_an_evenings_page_follows_its_tables(scorer_page, site, table_id, club_app, in_club):
     """Balances are updated; typed text stays and delays the update."""
     with club_app.app_context():

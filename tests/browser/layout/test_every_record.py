@@ -17,9 +17,9 @@ from tests.support import records, tables
 SCREENS = viewports((320, 568), (390, 844), (820, 1180), (1024, 768), (1180, 820), (1920, 1080))
 SCHEMES = ("light", "dark")
 WALK = os.environ.get("HYPOTHESIS_PROFILE")
-EVERY = {"thorough": 1, "quick": 12}.get(WALK, 4)
+EVERY = {"thorough": 1, "quick": 36}.get(WALK, 4)
 """Of so many records one is looked at: all of them when faults are looked for on purpose."""
-EVERYWHERE = 12
+EVERYWHERE = 36 if WALK == "quick" else 12
 """Of so many records one is looked at on all screens, the others each on one."""
 
 # Text that its box cuts, that runs out of it or of the page, or that lies over other text.

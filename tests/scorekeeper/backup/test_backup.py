@@ -593,6 +593,7 @@ def other_program_rows():
         return connection.execute(text('SELECT rain FROM "Weather"')).scalars().all()
 
 
+@pytest.mark.slow
 def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
     """In a shared schema only our own tables are emptied, and their content is backed up."""
     before = club_data()
@@ -609,6 +610,7 @@ def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
         close_database()
 
 
+@pytest.mark.slow
 def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     """Backup, check, export and the nightly copy read our own tables only."""
     copy = tmp_path / "copy.sqlite3"
@@ -621,6 +623,7 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     assert (keeper.failed, len(automatic_backups.list_backups(keeper.folder))) == (None, 1)
 
 
+@pytest.mark.slow
 def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
     """Another program's rows that point at our tables would be left pointing at nothing."""
     with db.engine.begin() as connection:

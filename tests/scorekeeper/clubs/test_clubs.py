@@ -190,6 +190,7 @@ def test_a_host_of_no_club(clubs, subtests):
         assert f'scorekeeper_open_tables{{club="{name}"}} 1.0' in metrics
 
 
+@pytest.mark.slow
 def test_a_club_is_closed_alone(clubs, folder, tmp_path, capsys, subtests):
     """Its data stay; it can be restored meanwhile, and is served again when it is opened."""
     kek, zold = (Browser(clubs, host_of(name)) for name in NAMES)
@@ -234,6 +235,7 @@ def test_a_club_is_closed_alone(clubs, folder, tmp_path, capsys, subtests):
     assert "Későn Kati" not in kek.get("/players").text
 
 
+@pytest.mark.slow
 def test_a_club_that_cannot_be_opened_closes_no_other(clubs, folder, capsys, monkeypatch):
     """It is tried again; a wrong file leaves an open club as it is."""
     zold = Browser(clubs, host_of("zold"))
@@ -402,6 +404,7 @@ def test_settings_of_a_club(folder, monkeypatch, tmp_path):
     assert len({one["SECRET_KEY"] for one in found.values()}) == 2
 
 
+@pytest.mark.slow
 def test_clubs_on_one_postgresql(folder, postgres_database, monkeypatch, tmp_path, capsys):
     """A database each, made by the command; two processes serve the same list as one."""
     del folder

@@ -121,7 +121,10 @@ SINCE = {
     "a card": [{"do": "play", "seat": "A", "card": "makk-VII"}],
     "the points": [{"do": "points", "seat": "A", "points": 60}],
 }
-TABLES = [("csibor", 2), ("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 3)]
+TABLES = [
+    *[("csibor", 3), ("csibor", 4), ("potter", 2)],
+    *[pytest.param(*table, marks=pytest.mark.slow) for table in (("csibor", 2), ("potter", 3))],
+]
 
 
 def open_table(club_app, preset, players, entries):

@@ -43,9 +43,8 @@ def test_places_are_given_back(club_app):
     """After an answer as after an error, also where the next request is another visitor's."""
     visitors = [club_app.test_client() for _ in range(3)]
     for path in ("/rules", "/nothing", "/rules/sets.pdf", "/rules/sets.pdf?preset=none"):
-        for _ in range(visitor_slots.AT_ONCE + visitor_slots.WAITING):
-            for visitor in visitors:
-                assert visitor.get(path).status_code != 503
+        for turn in range(visitor_slots.AT_ONCE + visitor_slots.WAITING + 1):
+            assert visitors[turn % len(visitors)].get(path).status_code != 503
 
 
 def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
