@@ -1,19 +1,16 @@
 """Line charts of seasons, tables and players as inline SVG, the same on the page and on paper.
 
-pygal scales the axes and lays the lines out.  Of its picture only the geometry is taken: no style
-sheet and no script, but presentation attributes, which a strict Content-Security-Policy lets
-through and WeasyPrint understands.  Everything is drawn in `currentColor`; lines differ by their
-dashes and carry their names at their ends.  Pages colour them in their style sheet, which also
-emphasises the one that has the focus.
+There is no style sheet and no script in them, but presentation attributes, which a strict
+Content-Security-Policy lets through and WeasyPrint understands.  Everything is drawn in
+`currentColor`; lines differ by their dashes and carry their names at their ends.  Pages colour them
+in their style sheet, which also emphasises the one that has the focus.
 """
 
-import sys
 from collections.abc import Callable, Sequence
 from datetime import date
 from decimal import Decimal
-from functools import cache
-from typing import Any, Final, NamedTuple
-from xml.etree import ElementTree as ET
+from math import ceil, floor, log10
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -35,23 +32,35 @@ MOST_LINES: Final = 12
 _LETTERS: Final = 11
 """The font size; phones, which show the picture smaller, have larger letters by the style sheet."""
 _LETTER: Final = 9
-"""The width of a letter on a phone, for which there has to be room."""
+"""The width of a letter on a phone, for which there has to be room; of a digit, a little less."""
+_DIGIT: Final = 8
 _ROOM: Final = 250
 """The width for labels of the horizontal axis."""
 _LINE: Final = 17
 _BASELINE: Final = 4
 """The distance from the middle of a name to the line that it stands on."""
-_LABEL: Final = 13
-"""The font size by which pygal leaves room for the labels; its letters are wide."""
+_MARGIN: Final = 8
+_BELOW: Final = 31
+"""The room below the lines, for the labels of the horizontal axis."""
+_INSET: Final = 0.02
+"""The share of the width and height that lines stay away from the edges."""
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
 _MOST_LABELS: Final = 4
+_MOST_HEIGHTS: Final = 6
+"""The steps of the vertical axis, which are at least two where values differ."""
 _MOST_EVENINGS: Final = 30
 """The number of evenings drawn; of more, evenly many are chosen, always with the last."""
-_MOST_WHOLE: Final = 5
-"""The range up to which every whole number is at the vertical axis."""
 _DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 4", "6 2 1 2 1 2")
 _WIDTHS: Final = ("2.2", "2", "2", "2", "1.4", "1.4", "1.4", "1.4")
+_SVG: Final = Markup(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" class="chart" role="figure"'
+    ' aria-label="{}" font-size="{}" font-family="Clubroom, Lato, sans-serif">{}</svg>'
+)
+_GROUP: Final = Markup('<g class="line l{}" tabindex="0" role="img" aria-label="{}">{}{}{}</g>')
+_PATH: Final = Markup('<path d="{}" fill="none" stroke="currentColor"{}/>')
+_DOT: Final = Markup('<circle cx="{:.1f}" cy="{:.1f}" r="2.4" fill="currentColor"/>')
+_TEXT: Final = Markup('<text x="{:.1f}" y="{:.1f}" fill="currentColor"{}>{}</text>')
 
 
 class ChartLine(NamedTuple):
@@ -72,36 +81,51 @@ def line_chart(
 
     `tell` formats the values on the vertical axis; `below` is a line under the chart.
     """
-    drawn = _drawn(lines, places, tell)
-    svg = ET.Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {WIDTH} {_height(lines)}",
-            "class": "chart",
-            "role": "figure",
-            "aria-label": title,
-            "font-size": str(_LETTERS),
-            "font-family": "Clubroom, Lato, sans-serif",
-        },
-    )
-    left, top = _moved(drawn)
-    plot = ET.SubElement(svg, "g", {"transform": f"translate({left} {top})"})
-    _draw_axes(plot, drawn)
-    groups = [
-        ET.SubElement(
-            plot,
-            "g",
-            {"class": f"line l{number}", "tabindex": "0", "role": "img", "aria-label": line.name},
+    values = [Decimal(value) for line in lines for value in line.values]
+    lowest, highest = min(values, default=Decimal(0)), max(values, default=Decimal(0))
+    marks = {height: tell(height) for height in _heights(lowest, highest, values)}
+    if lowest == highest:
+        lowest, highest = lowest - 1, highest + 1
+    # All names have a line of their own.
+    height = max(HEIGHT, (len(lines) + 4) * _LINE)
+    left, bottom = 2 * _MARGIN + _DIGIT * max(map(len, marks.values())), height - _BELOW
+    right = WIDTH - _width_of_names(lines)
+
+    def x_of(place: int) -> float:
+        inset = _INSET * (right - left)
+        share = place / (len(places) - 1) if len(places) > 1 else 0.5
+        return left + inset + share * (right - left - 2 * inset)
+
+    def y_of(value: Decimal) -> float:
+        inset = _INSET * (bottom - _MARGIN)
+        share = float((highest - value) / (highest - lowest))
+        return _MARGIN + inset + share * (bottom - _MARGIN - 2 * inset)
+
+    axes = Markup("").join(
+        _PATH.format(
+            f"M{left} {y_of(mark):.1f} H{right}",
+            Markup(' stroke-opacity="{}"').format(".25" if mark else ".8"),
         )
-        for number, line in enumerate(lines)
+        + _TEXT.format(left - 5, y_of(mark) + _BASELINE, Markup(' text-anchor="end"'), label)
+        for mark, label in marks.items()
+    )
+    labels_at, every = height - _BELOW / 2, _labels_every(places)
+    axes += Markup("").join(
+        _TEXT.format(x_of(place), labels_at, Markup(' text-anchor="middle"'), places[place])
+        for place in range((len(places) - 1) % every, len(places), every)
+    )
+    ways = [
+        [(x_of(at), y_of(Decimal(value))) for at, value in enumerate(line.values)] for line in lines
     ]
-    ends = [_draw_line(groups[number], drawn, number, line) for number, line in enumerate(lines)]
-    heights = _spread([y for _, y in ends], _lowest(drawn))
-    for group, (x, y), at, line in zip(groups, ends, heights, lines, strict=True):
-        _draw_name(group, x, y, at, line.name)
-    quiet = Markup('<p class="quiet">{}</p>').format(below) if below else ""
-    return Markup(ET.tostring(svg, encoding="unicode")) + quiet  # noqa: S704  (built from elements)
+    names_at = _spread([way[-1][1] for way in ways], labels_at - _LINE - _BASELINE)
+    groups = Markup("").join(
+        _GROUP.format(
+            number, line.name, *_draw_line(number, way), _draw_name(*way[-1], at, line.name)
+        )
+        for number, (line, way, at) in enumerate(zip(lines, ways, names_at, strict=True))
+    )
+    svg = _SVG.format(WIDTH, height, title, _LETTERS, axes + groups)
+    return svg + (Markup('<p class="quiet">{}</p>').format(below) if below else "")
 
 
 def season_chart(found: Standings, title: str, tell: Callable[[Decimal], str], lang: str) -> Markup:
@@ -150,59 +174,7 @@ def _left_out(players: Sequence[PlayerView], lang: str) -> str:
     return text("chart.left-out", lang, names=names) if names else ""
 
 
-def _height(lines: Sequence[ChartLine]) -> int:
-    """Return the height at which all names have a line of their own."""
-    return max(HEIGHT, (len(lines) + 4) * _LINE)
-
-
-@cache
-def _pygal() -> Any:  # noqa: ANN401  (a module)
-    """Import pygal, only where a picture is made: it takes a fifth of a second."""
-    import pygal
-
-    # Its import hook finds maps only, which are not used, and has not been updated to Python 3.12.
-    sys.meta_path[:] = [hook for hook in sys.meta_path if type(hook).__module__ != "pygal"]
-    return pygal
-
-
-def _drawn(
-    lines: Sequence[ChartLine], places: Sequence[str], tell: Callable[[Decimal], str]
-) -> ET.Element:
-    """Return pygal's picture."""
-    pygal = _pygal()
-    chart: Any = pygal.Line(
-        js=[],
-        css=[],
-        width=WIDTH,
-        height=_height(lines),
-        margin=8,
-        margin_right=_end(lines),
-        show_legend=False,
-        # A dot has a tooltip, which takes longer than all else; only one place is no line.
-        show_dots=len(places) == 1,
-        no_prefix=True,
-        truncate_label=-1,
-        style=pygal.style.Style(label_font_size=_LABEL),
-        min_scale=2,
-        max_scale=6,
-        show_minor_x_labels=False,
-        value_formatter=lambda value: tell(Decimal(str(value))),
-        zero=0,
-    )
-    # Equal labels would be taken for the same place.
-    chart.x_labels = [str(number) for number in range(len(places))]
-    chart.x_labels_major = chart.x_labels[::-1][:: _labels_every(places)]
-    if heights := _whole_heights(lines):
-        chart.y_labels = heights
-    for line in lines:
-        chart.add(line.name, [float(value) for value in line.values])
-    drawn: ET.Element = chart.render_tree()
-    for label in drawn.iterfind(".//g[@class='axis x']//text"):
-        label.text = places[int(label.text or 0)]
-    return drawn
-
-
-def _end(lines: Sequence[ChartLine]) -> int:
+def _width_of_names(lines: Sequence[ChartLine]) -> int:
     least, most = _ENDS
     longest = max((len(line.name) for line in lines), default=0)
     return min(max(2 * _LETTER + longest * _LETTER, least), most)
@@ -218,92 +190,35 @@ def _labels_every(places: Sequence[str]) -> int:
     return -(-len(places) // min(max(most, 1), _MOST_LABELS))
 
 
-def _whole_heights(lines: Sequence[ChartLine]) -> list[int]:
-    """Return the labels of an axis for a few whole numbers, of which pygal would make tenths.
+def _heights(lowest: Decimal, highest: Decimal, values: Sequence[Decimal]) -> list[Decimal]:
+    """Return the round values at the vertical axis: whole ones where all values are whole.
 
-    >>> _whole_heights([ChartLine("Anna", [0, 1, -1])]), _whole_heights([ChartLine("Anna", [99])])
-    ([-1, 0, 1], [])
+    >>> [str(height) for height in _heights(Decimal(-45), Decimal(45), [])]
+    ['-40', '-20', '0', '20', '40']
     """
-    values = [0, *(value for line in lines for value in line.values)]
-    lowest, highest = min(values), max(values)
+    if lowest == highest:
+        return [lowest]
+    span = highest - lowest
+    order = round(log10(max(abs(lowest), abs(highest)))) - 1
+    while span < 2 * Decimal(10) ** order:
+        order -= 1
     is_whole = all(value == int(value) for value in values)
-    if not is_whole or highest - lowest > _MOST_WHOLE:
-        return []
-    return [*range(int(lowest), int(max(highest, lowest + 1)) + 1)]
+    step = Decimal(10) ** (max(order, 0) if is_whole else order)
+    while span > _MOST_HEIGHTS * step:
+        step *= 2
+    return [step * number for number in range(ceil(lowest / step), floor(highest / step) + 1)]
 
 
-def _moved(drawn: ET.Element) -> tuple[float, float]:
-    plot = drawn.find(".//g[@class='plot']")
-    place = "" if plot is None else plot.get("transform", "")
-    x, y = place.removeprefix("translate(").removesuffix(")").split(",")
-    return float(x), float(y)
-
-
-def _draw_axes(plot: ET.Element, drawn: ET.Element) -> None:
-    for guide in drawn.iterfind(".//g[@class='axis y always_show']/g"):
-        is_zero = (guide.findtext("title") or "") == "0" or "axis" in _path(guide).get("class", "")
-        line = {"d": _path(guide).get("d", ""), "stroke": "currentColor", "fill": "none"}
-        line["stroke-opacity"] = ".8" if is_zero else ".25"
-        ET.SubElement(plot, "path", line)
-        _copy_text(plot, guide, {"text-anchor": "end"})
-    for guide in drawn.iterfind(".//g[@class='axis x']/g"):
-        if guide.find("text") is not None:
-            _copy_text(plot, guide, {"text-anchor": "middle"})
-
-
-def _path(guide: ET.Element) -> ET.Element:
-    found = guide.find("path")
-    return ET.Element("path") if found is None else found
-
-
-def _copy_text(plot: ET.Element, guide: ET.Element, more: dict[str, str]) -> None:
-    label = guide.find("text")
-    if label is not None:
-        place = {"x": label.get("x", "0"), "y": label.get("y", "0"), "fill": "currentColor"}
-        ET.SubElement(plot, "text", place | more).text = label.text
-
-
-def _draw_line(
-    plot: ET.Element, drawn: ET.Element, number: int, line: ChartLine
-) -> tuple[float, float]:
-    """Draw a line, and return its end."""
-    series = f".//g[@class='series serie-{number} color-{number}']"
-    path = drawn.find(f"{series}/path")
-    if path is None:
-        circles = drawn.iterfind(f"{series}/g/circle")
-        dots = [(float(dot.get("cx", "0")), float(dot.get("cy", "0"))) for dot in circles]
-    else:
-        dots = _places(path.get("d", ""))
-        looks = {
-            "d": path.get("d", ""),
-            "fill": "none",
-            "stroke": "currentColor",
-            "stroke-width": _WIDTHS[number % len(_WIDTHS)],
-            "stroke-linejoin": "round",
-        }
-        if dashes := _DASHES[number % len(_DASHES)]:
-            looks["stroke-dasharray"] = dashes
-        ET.SubElement(plot, "path", looks)
-    for x, y in dots if len(line.values) <= _MOST_DOTS else dots[-1:]:
-        place = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": "2.4", "fill": "currentColor"}
-        ET.SubElement(plot, "circle", place)
-    return dots[-1]
-
-
-def _places(way: str) -> list[tuple[float, float]]:
-    """Return the places that a path of straight lines goes through.
-
-    >>> _places("M1.5 2 L3 4 5 6")
-    [(1.5, 2.0), (3.0, 4.0), (5.0, 6.0)]
-    """
-    numbers = [float(number) for number in way.replace("M", " ").replace("L", " ").split()]
-    return list(zip(numbers[::2], numbers[1::2], strict=True))
-
-
-def _lowest(drawn: ET.Element) -> float:
-    """Return the lowest height for a name, above the labels of the horizontal axis."""
-    labels = drawn.iterfind(".//g[@class='axis x']//text")
-    return min((float(each.get("y", "0")) for each in labels), default=HEIGHT) - _LINE - _BASELINE
+def _draw_line(number: int, way: Sequence[tuple[float, float]]) -> tuple[Markup, Markup]:
+    """Return a line, of more than one place, and its dots."""
+    dashes, width = _DASHES[number % len(_DASHES)], _WIDTHS[number % len(_WIDTHS)]
+    looks = Markup(' stroke-width="{}" stroke-linejoin="round"').format(width)
+    if dashes:
+        looks += Markup(' stroke-dasharray="{}"').format(dashes)
+    points = " ".join(f"{x:.1f} {y:.1f}" for x, y in way)
+    dots = way if len(way) <= _MOST_DOTS else way[-1:]
+    line = _PATH.format(f"M{points}", looks) if len(way) > 1 else Markup("")
+    return line, Markup("").join(_DOT.format(x, y) for x, y in dots)
 
 
 def _spread(heights: Sequence[float], lowest: float) -> list[float]:
@@ -320,16 +235,21 @@ def _spread(heights: Sequence[float], lowest: float) -> list[float]:
     return [by_line[place] for place in range(len(heights))]
 
 
-def _draw_name(plot: ET.Element, x: float, y: float, at: float, name: str) -> None:
+def _draw_name(x: float, y: float, at: float, name: str) -> Markup:
+    """Return a name at the end of its line, and a link to it where it had to move."""
+    drawn = Markup("")
     if abs(at - y) > 1:
-        link = {"d": f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}", "stroke": "currentColor"}
-        ET.SubElement(plot, "path", link | {"stroke-opacity": ".5", "fill": "none"})
-    place = {"x": f"{x + 11:.1f}", "y": f"{at + _BASELINE:.1f}", "fill": "currentColor"}
-    for most, shown in ((_MOST_LETTERS, {}), (_MOST_ON_PHONES, {"display": "none"})):
-        more = {"class": "short" if shown else "long"} if len(name) > _MOST_ON_PHONES else {}
-        if more or not shown:
-            short = name if len(name) <= most else f"{name[: most - 1]}…"
-            ET.SubElement(plot, "text", place | shown | more).text = short
+        way = f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}"
+        drawn += _PATH.format(way, Markup(' stroke-opacity=".5"'))
+    looks = (
+        [(_MOST_LETTERS, ' class="long"'), (_MOST_ON_PHONES, ' display="none" class="short"')]
+        if len(name) > _MOST_ON_PHONES
+        else [(_MOST_LETTERS, "")]
+    )
+    for most, look in looks:
+        short = name if len(name) <= most else f"{name[: most - 1]}…"
+        drawn += _TEXT.format(x + 11, at + _BASELINE, Markup(look), short)  # noqa: S704
+    return drawn
 
 
 def axis_date(day: date, lang: str) -> str:
