@@ -1,11 +1,13 @@
 """The database: its tables, several writers at once, and durability after a power cut."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC
 from pathlib import Path
 
 import pytest
 import sqlalchemy
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -218,3 +220,22 @@ def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
             ask(number)
     with pytest.raises(NotFoundError):
         evenings.candidates(UTC, session_id=number or 1)
+
+
+def test_a_process_upgrades_one_database_at_a_time(tmp_path, monkeypatch):
+    """Alembic keeps it in globals: two at once would take each other's database."""
+    running, counts = [], []
+
+    def upgrade(config, to):
+        running.append(to)
+        counts.append(len(running))
+        time.sleep(0.05)
+        running.pop()
+
+    monkeypatch.setattr(command, "upgrade", upgrade)
+    engines = [sqlalchemy.create_engine(f"sqlite:///{tmp_path / name}") for name in ("a", "b", "c")]
+    with ThreadPoolExecutor(len(engines)) as clubs:
+        list(clubs.map(schema_upgrade.upgrade, engines))
+    for engine in engines:
+        engine.dispose()
+    assert counts == [1, 1, 1]
