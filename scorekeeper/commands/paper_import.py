@@ -5,18 +5,14 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 from scorekeeper.commands import command_support
 from scorekeeper.commands.command_support import Command
 from scorekeeper.i18n.texts import text
-
-if TYPE_CHECKING:
-    from scorekeeper.services.paper.plan_making import PaperPlan
 
 DONE: Final = 0
 REFUSED: Final = 1
@@ -54,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.changes import request_reasons
     from scorekeeper.services.errors import ServiceError
-    from scorekeeper.spreadsheets import paper_wording
+    from scorekeeper.services.paper.grid import Problem
+    from scorekeeper.spreadsheets.paper_wording import problem_sentence
     from scorekeeper.storage import schema_upgrade
 
     with command_support.open_selected_database():
@@ -63,28 +60,25 @@ def _run(arguments: argparse.Namespace) -> int:
             with request_reasons.because(arguments.reason):
                 return _import(arguments)
         except ServiceError as error:
-            sys.stderr.write(f"{paper_wording.reason_sentence(error, arguments.lang)}\n")
+            sys.stderr.write(f"{problem_sentence(Problem('', error), arguments.lang)}\n")
             return REFUSED
 
 
 def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.accounts import scorer_accounts
     from scorekeeper.services.errors import NotFoundError
-    from scorekeeper.services.evening_dates import club_zone, evening_date_of
-    from scorekeeper.services.paper import paper_imports, plan_making
+    from scorekeeper.services.paper import paper_imports
     from scorekeeper.services.paper.grid import write_sheets
+    from scorekeeper.spreadsheets import paper_wording
     from scorekeeper.spreadsheets.file_reader import MOST_BYTES, read_file
-    from scorekeeper.storage.database import now
 
-    path, lang, zone = arguments.file, arguments.lang, club_zone()
+    path, lang = arguments.file, arguments.lang
     with path.open("rb") as file:
         sheets = read_file(path.name, file.read(MOST_BYTES + 1))
-    said = dict(_read_pair(each) for each in arguments.set)
-    usual = {"table": text("paper.table-usual", lang)}
-    answers = usual | paper_imports.recall(sheets, said) | said
-    plan = plan_making.make_plan(sheets, answers, evening_date_of(now(), zone), zone)
-    sys.stdout.writelines(f"{line}\n" for line in _describe(plan, lang))
-    sys.stderr.writelines(f"{line}\n" for line in _ask(plan, lang))
+    given = dict(_read_pair(each) for each in arguments.set)
+    plan = paper_imports.plan_file(sheets, given, {"table": text("paper.table-usual", lang)})
+    sys.stdout.writelines(f"{line}\n" for line in paper_wording.preview_lines(plan, lang))
+    sys.stderr.writelines(f"{line}\n" for line in paper_wording.open_lines(plan, lang))
     if plan.refused or plan.problems:
         return REFUSED
     if plan.open:
@@ -93,8 +87,7 @@ def _import(arguments: argparse.Namespace) -> int:
         who = next((one for one in scorer_accounts.scorers() if one.name == arguments.scorer), None)
         if who is None:
             raise NotFoundError("no-scorer")
-        content, key = write_sheets(sheets), uuid4().hex
-        made = paper_imports.enter(plan, path.name, content, who.id, key, zone, answers)
+        made = paper_imports.enter(plan, path.name, write_sheets(sheets), who.id, uuid4().hex)
         sys.stdout.write(f"{text('paper.from', lang)}: {made.id}\n")
     return DONE
 
@@ -107,42 +100,6 @@ def _read_pair(argument: str) -> tuple[str, str]:
     if not sign or not ANSWERS.fullmatch(key):
         raise ValueError(f"--set {shlex.quote(argument)}: unknown; as in --set each=hands")
     return key, value
-
-
-def _describe(plan: PaperPlan, lang: str) -> Iterator[str]:
-    """Yield the columns, the lines, and the tables with their sums and money."""
-    from scorekeeper.spreadsheets import paper_wording
-
-    columns = {one.key: one.answer or "?" for each in plan.sections for one in each.columns}
-    yield ", ".join(f"{key} = {answer}" for key, answer in columns.items())
-    for line in plan.lines:
-        kind = text(f"paper.line.{line.kind}", lang) if line.kind else "?"
-        counted = paper_wording.line_sentence(line, lang)
-        yield f"{line.label} ({kind}): {' · '.join(line.cells)}  {counted}".rstrip()
-        yield from (f"  ! {told}" for _, told in paper_wording.remarks(line, lang))
-    for table in plan.tables:
-        terms = paper_wording.table_sentence(table, lang)
-        yield f"{table.terms.name} · {terms}: {paper_wording.results([table], lang)}"
-    yield text("players.tables", lang, count=len(plan.tables))
-    if plan.left_out:
-        yield text("paper.not-read", lang, names=", ".join(plan.left_out))
-
-
-def _ask(plan: PaperPlan, lang: str) -> Iterator[str]:
-    """Yield what is wrong with the file, and what has to be said, as it has to be added."""
-    from scorekeeper.spreadsheets import paper_wording
-
-    yield from (f"! {paper_wording.problem_sentence(one, lang)}" for one in plan.problems)
-    for question in plan.open:
-        yield paper_wording.question_sentence(question, lang)
-        for option in question.options:
-            answer = shlex.quote(f"{question.key}={option.value}")
-            yield f"  --set {answer}  {paper_wording.option_sentence(question, option, lang)}"
-        if not question.options:
-            yield f"  --set {shlex.quote(f'{question.key}=')}…"
-    if any(one.key.startswith("column:") for one in plan.open):
-        roles = (f"{role} ({name})" for role, name in paper_wording.role_names(lang))
-        yield f"… = {', '.join(roles)}"
 
 
 COMMAND: Final = Command(

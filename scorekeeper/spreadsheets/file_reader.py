@@ -16,14 +16,10 @@ from decimal import Decimal
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
+from xlsxwriter.utility import xl_col_to_name, xl_rowcol_to_cell
+
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.grid import (
-    HIDDEN_SHEET,
-    FileLine,
-    FileSheet,
-    cell_name,
-    column_name,
-)
+from scorekeeper.services.paper.grid import HIDDEN_SHEET, FileLine, FileSheet
 
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
@@ -49,9 +45,9 @@ def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
         raise ServiceError("file-wide", line=number, most=MOST_COLUMNS)
     for place, cell in enumerate(cleaned):
         if len(cell) > MOST_CELL:
-            raise ServiceError("file-cell", line=number, cell=cell_name(place, number))
+            raise ServiceError("file-cell", line=number, cell=xl_rowcol_to_cell(number - 1, place))
         if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
-            raise ServiceError("file-signs", line=number, cell=cell_name(place, number))
+            raise ServiceError("file-signs", line=number, cell=xl_rowcol_to_cell(number - 1, place))
     found.append(FileLine(number, tuple(cleaned)))
 
 
@@ -239,7 +235,7 @@ def _hidden(sheet: Worksheet) -> Iterator[str]:
         if column.hidden:
             # A group of columns is named by its first one.
             last = min(column.max or column.min, MOST_COLUMNS)
-            yield from (column_name(place - 1) for place in range(column.min, last + 1))
+            yield from (xl_col_to_name(place - 1) for place in range(column.min, last + 1))
 
 
 def _text(cell: Cell, shown: Cell) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 import engine
-from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from engine.hand.record import SEATS
+from engine.hand.malformed_record import explain_malformed
+from engine.results.findings import Finding
 from engine.rulebook import format_citation
 from scorekeeper.http.localized_formats import (
     format_calendar_date,
@@ -18,40 +19,32 @@ from scorekeeper.http.localized_formats import (
 from scorekeeper.http.service_error_sentences import error_sentence
 from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
-from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem, Reason, RefusedFinding
-from scorekeeper.services.paper.plan_making import YES, Option, Question
-from scorekeeper.services.paper.sections_and_columns import Role
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem
+from scorekeeper.services.paper.plan_making import YES, Option, PaperPlan, Question
+from scorekeeper.services.paper.sections_and_columns import ROLES
 from scorekeeper.services.table_counting import TOTALS_ONLY
 
 
 def role_names(lang: str) -> Iterator[tuple[str, str]]:
     """Yield the answers that say what a column is, each with its name."""
-    for role in Role:
-        name = pick_language(role.titles, lang)
-        if role in {Role.PLAYER, Role.RESULT}:
-            numbers = range(1, len(SEATS) + 1)
-            yield from ((f"{role.value}-{number}", f"{name} {number}") for number in numbers)
-        else:
-            yield role.value, name
+    return ((role, pick_language(names, lang)) for role, names in ROLES.items())
 
 
 def problem_sentence(problem: Problem, lang: str) -> str:
-    """Return what is wrong, and in which cell."""
-    sentence = reason_sentence(problem.why, lang)
-    return f"{problem.cell}: {sentence}" if problem.cell else sentence
-
-
-def reason_sentence(why: Reason, lang: str) -> str:
-    """Return why something is refused, or doubtful, with the rules; or a file, with the place."""
-    if isinstance(why, MalformedRecordError):
-        return explain_malformed(why.code, lang, why.params)
-    if isinstance(why, RefusedFinding):
-        sentence = engine.record_sentences(why.record, lang).finding(why.finding)
-        rules = [format_citation(one, lang) for one in why.finding.rules]
-        return f"{sentence} ({', '.join(rules)})" if rules else sentence
-    line = why.params.get("line")
-    place = why.params.get("cell") or text("paper.line", lang, number=line)
-    return f"{place}: {error_sentence(why, lang)}" if line else error_sentence(why, lang)
+    """Return what is wrong or doubtful, in which cell, with the rules; or of a file, where."""
+    why, place = problem.why, problem.cell
+    if isinstance(why, ServiceError):
+        sentence = error_sentence(why, lang)
+        if line := why.params.get("line"):
+            place = str(why.params.get("cell") or text("paper.line", lang, number=line))
+    elif isinstance(why, Finding) and problem.record:
+        sentence = engine.record_sentences(problem.record, lang).finding(why)
+        rules = ", ".join(format_citation(one, lang) for one in why.rules)
+        sentence += f" ({rules})" if rules else ""
+    else:
+        sentence = explain_malformed(why.code, lang, why.params)
+    return f"{place}: {sentence}" if place else sentence
 
 
 def line_sentence(line: FileLine, lang: str) -> str:
@@ -63,12 +56,6 @@ def line_sentence(line: FileLine, lang: str) -> str:
         words = engine.record_sentences(record, lang)
         told.insert(0, "; ".join(words.told(entry) for entry in record.entries))
     return " → ".join(filter(None, told))
-
-
-def remarks(line: FileLine, lang: str) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with a line, and what is doubtful, each below its sign."""
-    yield from (("error", problem_sentence(one, lang)) for one in line.problems)
-    yield from (("warning", reason_sentence(one, lang)) for one in line.doubts)
 
 
 def question_sentence(question: Question, lang: str) -> str:
@@ -97,9 +84,9 @@ def results(tables: Sequence[PaperTable], lang: str) -> str:
     points: defaultdict[str, int] = defaultdict(int)
     money: defaultdict[str, defaultdict[str, Decimal]] = defaultdict(lambda: defaultdict(Decimal))
     for table in tables:
-        for name, amount in table.amounts.items():
-            points[name] += table.points[name]
-            money[name][table.currency] += amount
+        for name, each in table.points.items():
+            points[name] += each
+            money[name][table.currency] += each * table.terms.paid
     found = []
     for name, each in points.items():
         paid = [format_money(one, coin, lang) for coin, one in money[name].items() if one]
@@ -119,3 +106,34 @@ def table_sentence(table: PaperTable, lang: str) -> str:
     told += [pick_language(way.words.long, lang, **rules.terms)]
     told += reading_sentences(way, rules.terms, lang)
     return " · ".join([*told, text("hands.count", lang, count=len(table.hands))])
+
+
+def preview_lines(plan: PaperPlan, lang: str) -> Iterator[str]:
+    """Yield the columns, the lines, and the tables with their sums and money, for a terminal."""
+    columns = {one.key: one.role or "?" for each in plan.sections for one in each.columns}
+    yield ", ".join(f"{key} = {answer}" for key, answer in columns.items())
+    for line in plan.lines:
+        kind = text(f"paper.line.{line.kind}", lang) if line.kind else "?"
+        counted = line_sentence(line, lang)
+        yield f"{line.label} ({kind}): {' · '.join(line.cells)}  {counted}".rstrip()
+        yield from (f"  ! {problem_sentence(one, lang)}" for one in (*line.problems, *line.doubts))
+    for table in plan.tables:
+        yield f"{table.terms.name} · {table_sentence(table, lang)}: {results([table], lang)}"
+    yield text("players.tables", lang, count=len(plan.tables))
+    if plan.left_out:
+        yield text("paper.not-read", lang, names=", ".join(plan.left_out))
+
+
+def open_lines(plan: PaperPlan, lang: str) -> Iterator[str]:
+    """Yield what is wrong with a file, and what has to be said, as the command has to add it."""
+    yield from (f"! {problem_sentence(one, lang)}" for one in plan.problems)
+    for question in plan.open:
+        yield question_sentence(question, lang)
+        for option in question.options:
+            answer = shlex.quote(f"{question.key}={option.value}")
+            yield f"  --set {answer}  {option_sentence(question, option, lang)}"
+        if not question.options:
+            yield f"  --set {shlex.quote(f'{question.key}=')}…"
+    if any(one.key.startswith("column:") for one in plan.open):
+        roles = (f"{role} ({name})" for role, name in role_names(lang))
+        yield f"… = {', '.join(roles)}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
-from string import ascii_uppercase
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from xlsxwriter.utility import xl_rowcol_to_cell
 
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
@@ -19,27 +19,26 @@ from scorekeeper.services.errors import ServiceError
 HIDDEN_SHEET: Final = "*"
 USUAL_PRICE: Final = Decimal(10)
 """The price of a point until somebody says one."""
+CURRENCY: Final = "HUF"
+"""The currency that a table has unless it is said."""
 HAND: Final = "hand"
 STATE: Final = "state"
 TOTAL: Final = "total"
 OUT: Final = "out"
 
 
-class RefusedFinding(Struct, frozen=True):
-    """An error that the engine finds in a hand, with the record for its words."""
-
-    record: Record
-    finding: Finding
-
-
-Reason: TypeAlias = ServiceError | MalformedRecordError | RefusedFinding
+Reason: TypeAlias = ServiceError | MalformedRecordError | Finding
 
 
 class Problem(Struct, frozen=True):
-    """The reason why a line, or a file, is refused, with its cell."""
+    """The reason why a line, or a file, is refused or doubtful, with its cell.
+
+    A finding of the engine comes with the record, for its words.
+    """
 
     cell: str
     why: Reason
+    record: Record | None = None
 
 
 class Terms(Struct, frozen=True):
@@ -73,9 +72,9 @@ class FileLine(Struct):
     """A line with anything in it: its number in the sheet, from 1, and its cells as texts.
 
     The rest is said by its reading: `kind` is what the line is taken for (a hand, a state after it,
-    a total, or left out), `people` all who may have played, `amounts` what it says of whom and
-    `unit` in what, the first of them in the column `first`; `points` what it counts.  `doubts` are
-    possible, but should be checked.
+    a total, or left out), `table` the key of its table, `people` all who may have played, `amounts`
+    what it says of whom and `units` in what, the first of them in the column `first`; `points` what
+    it counts.  `doubts` are possible, but should be checked.
     """
 
     number: int
@@ -83,29 +82,25 @@ class FileLine(Struct):
     label: str = ""
     kind: str = ""
     terms: Terms | None = None
+    table: tuple[object, ...] = ()
     people: tuple[str, ...] = ()
     amounts: dict[str, Decimal] = {}
-    unit: str = ""
+    units: set[str] = set()
     first: int | None = None
     points: Mapping[str, Decimal] = {}
     hand: PlannedHand | None = None
     problems: list[Problem] = []
-    doubts: tuple[RefusedFinding, ...] = ()
-
-    @property
-    def unread(self) -> FileLine:
-        """The line before it was read."""
-        return FileLine(self.number, self.cells, self.label, self.kind)
+    doubts: tuple[Problem, ...] = ()
 
     def cell(self, place: int | None) -> str:
         """Return the text of a cell, empty if there is none, or a dash."""
         text = "" if place is None or place >= len(self.cells) else self.cells[place]
         return text if text.strip("-\N{EN DASH}\N{EM DASH}") else ""
 
-    def refuse(self, place: int | None, why: Reason) -> None:
+    def refuse(self, place: int | None, why: Reason, record: Record | None = None) -> None:
         """Add a problem of a cell."""
-        cell = "" if place is None else cell_name(place, self.number)
-        self.problems.append(Problem(cell, why))
+        cell = "" if place is None else xl_rowcol_to_cell(self.number - 1, place)
+        self.problems.append(Problem(cell, why, record))
 
 
 class FileSheet(Struct, frozen=True):
@@ -129,34 +124,10 @@ class PaperTable(Struct, frozen=True):
     first_dealer: str = ""
 
     @property
-    def amounts(self) -> dict[str, Decimal]:
-        """The results in money."""
-        return {name: points * self.terms.paid for name, points in self.points.items()}
-
-    @property
     def results(self) -> tuple[object, ...]:
         """The evening, the name and the results, by which two tables are the same."""
         terms = self.terms
         return terms.day, terms.name, self.currency, terms.paid, tuple(sorted(self.points.items()))
-
-
-def column_name(place: int) -> str:
-    """Return the name of a column as spreadsheets have it.
-
-    >>> column_name(0), column_name(27)
-    ('A', 'AB')
-    """
-    before, last = divmod(place, len(ascii_uppercase))
-    return (column_name(before - 1) if before else "") + ascii_uppercase[last]
-
-
-def cell_name(place: int, line: int) -> str:
-    """Return the name of a cell as spreadsheets have it.
-
-    >>> cell_name(0, 7), cell_name(27, 1)
-    ('A7', 'AB1')
-    """
-    return f"{column_name(place)}{line}"
 
 
 def write_sheets(sheets: Iterable[FileSheet]) -> str:

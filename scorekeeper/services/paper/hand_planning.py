@@ -16,9 +16,15 @@ from engine.sessions.counting_method import CountedHand
 from engine.wording.hand_notation import Notation
 from scorekeeper.person_names import name_key
 from scorekeeper.services.adjudication_cache import judge
-from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.grid import FileLine, PlannedHand, RefusedFinding
+from scorekeeper.services.paper.grid import (
+    CURRENCY,
+    FileLine,
+    PaperTable,
+    PlannedHand,
+    Problem,
+    Terms,
+)
 
 _MOST_SHOWN: Final = 60
 
@@ -26,23 +32,26 @@ _MOST_SHOWN: Final = 60
 class HandPlanner:
     """The hands of a table, one after the other."""
 
-    def __init__(self, rules: RuleSetTerms, players: Sequence[str]) -> None:
+    def __init__(self, terms: Terms, players: Sequence[str]) -> None:
         """Begin a table of these players, in seat order."""
-        self._rules, self._game = rules, engine.GAMES[rules.game]
-        self._preset = self._game.preset(rules.rules.preset)
-        self._way = self._preset.way(rules.mode)
-        self._course = self._way.begin(rules.terms)
+        self._terms, self._rules = terms, terms.rules.rules
+        self._game = engine.GAMES[terms.rules.game]
+        self._preset = self._game.preset(self._rules.preset)
+        self._way = self._preset.way(terms.rules.mode)
+        self._course = self._way.begin(terms.rules.terms)
         self._players = dict(zip(SEATS, players, strict=False))
         self._dealt: Seat | None = None
-        self.first_dealer = SEATS[len(players) - 1]
-        self.hands: list[PlannedHand] = []
+        self._first_dealer = SEATS[len(players) - 1]
+        self._hands: list[PlannedHand] = []
+        self.is_good = True
 
     @property
-    def points(self) -> dict[str, int]:
-        """The result of the table, closed, in seat order."""
-        players = [*self._players.values()]
+    def table(self) -> PaperTable:
+        """The table, closed, with its result in seat order."""
+        players, coin = [*self._players.values()], self._terms.price_in or CURRENCY
         points = self._course.account(players, closed=True).points
-        return {name: points.get(name, 0) for name in players}
+        result = {name: points.get(name, 0) for name in players}
+        return PaperTable(self._terms, coin, result, tuple(self._hands), self._first_dealer.value)
 
     def add(self, line: FileLine, place: int | None, dealer: int | None) -> None:
         """Plan the hand of a line, by its cells of the hand and the dealer, or refuse it."""
@@ -65,7 +74,7 @@ class HandPlanner:
             return
         errors = [one for one in found.findings if one.severity is Severity.ERROR]
         for one in errors if found.status is not HandStatus.RULED else ():
-            line.refuse(place, RefusedFinding(read, one))
+            line.refuse(place, one, read)
         if found.status is HandStatus.OPEN and not line.problems:
             line.refuse(place, ServiceError("paper-hand-open"))
         if line.problems:
@@ -76,10 +85,10 @@ class HandPlanner:
         points = self._course.account(players, closed=False).lines[-1].points
         line.points = {name: Decimal(points.get(name, 0)) for name in players}
         doubts = [one for one in found.findings if one.weighs]
-        line.doubts = tuple(RefusedFinding(read, one) for one in doubts)
+        line.doubts = tuple(Problem("", one, read) for one in doubts)
         marked = "" if len(places) == len(players) else "".join(at.value for at in places)
         line.hand = PlannedHand(record, marked, tuple(one.mark for one in doubts))
-        self.hands.append(line.hand)
+        self._hands.append(line.hand)
 
     def _dealer(self, typed: str, places: tuple[Seat, ...], again: Seat | None) -> Seat:
         """Return the dealer by seat at the table: the one who is named, or whose turn it is."""
@@ -89,10 +98,10 @@ class HandPlanner:
                 raise ServiceError("paper-dealer")
             deals = seat
         elif self._dealt is None:
-            deals = self.first_dealer if self.first_dealer in places else places[-1]
+            deals = self._first_dealer if self._first_dealer in places else places[-1]
         else:
             deals = again or self._way.deals_next(self._dealt, places)
-        self.first_dealer = self.first_dealer if self._dealt else deals
+        self._first_dealer = self._first_dealer if self._dealt else deals
         self._dealt = deals
         return deals
 
@@ -105,7 +114,7 @@ class HandPlanner:
 
     def _record(self, text: str, places: tuple[Seat, ...], deals: Seat) -> dict[str, object]:
         """Return a hand as a record, in the format of the engine.  Raises ServiceError."""
-        rules = self._rules.rules
+        rules = self._rules
         house = self._preset.house_for(rules.house, len(places))
         pack = self._game.pack_of(RuleSetRef(rules.preset, house, rules.version), len(places))
 

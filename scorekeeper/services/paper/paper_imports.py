@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from datetime import UTC, date, datetime, time, tzinfo
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, time
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlalchemy import select
 
 from engine.hand.record import SEATS
-from scorekeeper.models import (
-    Hand,
-    HandVersion,
-    PaperImport,
-    PaperImportUndoing,
-    Seating,
-    Session,
-    SessionChange,
-)
+from scorekeeper import models
+from scorekeeper.models import PaperImport, Session
 from scorekeeper.services import eager_loading
+from scorekeeper.services.club_rule_sets import TableOfRules
 from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.paper import plan_making
 from scorekeeper.services.paper.grid import FileSheet, PaperTable
-from scorekeeper.services.paper.plan_making import PaperPlan, divide_file
+from scorekeeper.services.paper.plan_making import PaperPlan
 from scorekeeper.services.paper.sections_and_columns import Answers, Section
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.table_counting import TOTALS_ONLY
 from scorekeeper.services.view_types import SessionStatus, VersionKind
-from scorekeeper.storage.database import db, writing
+from scorekeeper.storage.database import db, now, writing
 
 _WHAT: Final = "paper"
 _BEGINS: Final = time(20)
@@ -40,14 +36,6 @@ _ONCE: Final = re.compile(r"day(:.*)?|out|hidden|people|sure-price|again", re.DO
 """Answers that say nothing of the next file with the same titles."""
 
 
-class ImportedTable(Struct, frozen=True):
-    """A table of an import; `opened` is in its evening."""
-
-    id: int
-    table: str
-    opened: datetime
-
-
 class PaperImportView(Struct, frozen=True):
     """An import: by whom and when, its tables, and by whom and when it was taken back."""
 
@@ -56,7 +44,7 @@ class PaperImportView(Struct, frozen=True):
     content: str
     who: str
     when: datetime
-    tables: tuple[ImportedTable, ...]
+    tables: tuple[TableOfRules, ...]
     taken_back_by: str | None = None
     taken_back_at: datetime | None = None
 
@@ -76,19 +64,10 @@ def _rows() -> Sequence[PaperImport]:
 
 
 def _view(row: PaperImport) -> PaperImportView:
-    back = row.undoings[0] if row.undoings else None
-    return PaperImportView(
-        id=row.id,
-        file=row.file,
-        content=row.content,
-        who=row.scorer.name,
-        when=row.at,
-        tables=tuple(
-            ImportedTable(one.id, one.table, one.changes[0].at) for one in _sessions(row.id)
-        ),
-        taken_back_by=back.scorer.name if back else None,
-        taken_back_at=back.at if back else None,
-    )
+    tables = (TableOfRules(one.id, one.table, one.changes[0].at) for one in _sessions(row.id))
+    back = ((one.scorer.name, one.at) for one in row.undoings)
+    who, content = row.scorer.name, row.content
+    return PaperImportView(row.id, row.file, content, who, row.at, tuple(tables), *next(back, ()))
 
 
 def _sessions(import_id: int) -> Sequence[Session]:
@@ -96,18 +75,39 @@ def _sessions(import_id: int) -> Sequence[Session]:
     return db.session.scalars(query).all()
 
 
-def enter(
-    plan: PaperPlan,
-    file: str,
-    content: str,
-    scorer_id: int,
-    key: str,
-    zone: tzinfo,
-    answers: Answers,
-) -> PaperImportView:
+def plan_file(
+    sheets: Sequence[FileSheet], given: Answers, usual: Answers, *, recall: bool = True
+) -> PaperPlan:
+    """Return the plan of a file, with the answers given, those for its titles, and usual ones.
+
+    Raises ServiceError for a file that cannot be planned at all.
+    """
+    recalled = _recall(sheets, given) if recall else {}
+    answers = {**usual, **recalled, **{key: value for key, value in given.items() if value}}
+    plan = plan_making.make_plan(sheets, answers, evening_date_of(now(), club_zone()))
+    return structs.replace(plan, is_recalled=bool(recalled))
+
+
+def _recall(sheets: Sequence[FileSheet], answers: Answers) -> Mapping[str, str]:
+    """Return the answers that were given for the last file with the same titles."""
+    titles = _titles_of(plan_making.divide_file(sheets, answers))
+    for one in _rows():
+        if one.reading.get(_TITLES) == titles and not one.undoings:
+            return {key: value for key, value in one.reading.items() if key != _TITLES}
+    return {}
+
+
+def _titles_of(sections: Iterable[Section]) -> str:
+    """Return the titles of all columns, by which a file is known."""
+    return "\n".join(
+        dict.fromkeys(" | ".join(one.key for one in each.columns) for each in sections)
+    )
+
+
+def enter(plan: PaperPlan, file: str, content: str, scorer_id: int, key: str) -> PaperImportView:
     """Enter all tables of a plan in one transaction; idempotent with a key.
 
-    The `answers` are remembered by the file's titles.  Raises RefusedError for a plan with a line
+    The answers are remembered by the file's titles.  Raises RefusedError for a plan with a line
     that is refused or a question that is open, and, unless they are to be entered again, for
     lines that were entered before and not taken back; ServiceError.
     """
@@ -118,19 +118,16 @@ def enter(
         if not plan.is_good:
             raise RefusedError("paper-not-good")
         same = [one for one in _rows() if one.content == content and not one.undoings]
-        if same and "again" not in answers:
+        if same and "again" not in plan.answers:
             raise RefusedError("paper-twice", who=same[0].scorer.name)
-        reading = {key: value for key, value in answers.items() if not _ONCE.fullmatch(key)}
-        made = PaperImport(
-            file=file[:_MOST_NAME],
-            content=content,
-            reading=reading | {_TITLES: titles_of(plan.sections)},
-            scorer_id=scorer_id,
-        )
+        reading = {key: value for key, value in plan.answers.items() if not _ONCE.fullmatch(key)}
+        reading[_TITLES] = _titles_of(plan.sections)
+        file = file[:_MOST_NAME]
+        made = PaperImport(file=file, content=content, reading=reading, scorer_id=scorer_id)
         db.session.add(made)
         db.session.flush()
         for table in plan.tables:
-            _enter_table(table, made.id, scorer_id, zone)
+            _enter_table(table, made.id, scorer_id)
         idempotency_keys.record_served_key(key, _WHAT, None, made.id)
         db.session.flush()
         return _view(made)
@@ -144,54 +141,35 @@ def was_entered(key: str) -> int | None:
     return idempotency_keys.find_served_result(key, _WHAT)
 
 
-def titles_of(sections: Sequence[Section]) -> str:
-    """Return the titles of all columns, by which a file is known."""
-    titles = dict.fromkeys(" | ".join(one.key for one in each.columns) for each in sections)
-    return "\n".join(titles)
-
-
-def recall(sheets: Sequence[FileSheet], answers: Answers) -> dict[str, str]:
-    """Return the answers that were given for the last file with the same titles."""
-    titles = titles_of(divide_file(sheets, answers))
-    for one in _rows():
-        if one.reading.get(_TITLES) == titles and not one.undoings:
-            return {key: value for key, value in one.reading.items() if key != _TITLES}
-    return {}
-
-
-def _enter_table(table: PaperTable, import_id: int, scorer_id: int, zone: tzinfo) -> None:
+def _enter_table(table: PaperTable, import_id: int, scorer_id: int) -> None:
     terms, by = table.terms, {"scorer_id": scorer_id}
-    at = datetime.combine(terms.day or date.max, _BEGINS, zone).astimezone(UTC)
-    points = dict(zip((seat.value for seat in SEATS), table.points.values(), strict=False))
-    agreed = (
-        {}
-        if table.hands
-        else {
-            "house": {},
-            "mode": TOTALS_ONLY.name,
-            "terms": {seat.value: points.get(seat.value, 0) for seat in SEATS},
-        }
-    )
+    at = datetime.combine(terms.day or date.max, _BEGINS, club_zone()).astimezone(UTC)
+    seats = dict(zip((seat.value for seat in SEATS), table.points, strict=False))
+    agreed = terms.rules.columns()
+    if not table.hands:
+        totals = {seat.value: 0 for seat in SEATS}
+        totals |= {seat: table.points[name] for seat, name in seats.items()}
+        agreed |= {"house": {}, "mode": TOTALS_ONLY.name, "terms": totals}
     row = repository.add_session(
         Session(
-            **(terms.rules.columns() | agreed),
+            **agreed,
             table=terms.name,
             unit_price=terms.paid,
             currency=table.currency,
-            first_dealer=table.first_dealer or [*points][-1],
+            first_dealer=table.first_dealer or [*seats][-1],
             paper_import_id=import_id,
         )
     )
-    for seat, name in zip(points, table.points, strict=True):
+    for seat, name in seats.items():
         player = repository.player(name, scorer_id)
-        row.seatings.append(Seating(seat=seat, player=player, from_hand=1, at=at, **by))
+        row.seatings.append(models.Seating(seat=seat, player=player, from_hand=1, at=at, **by))
     for status in (SessionStatus.OPEN, SessionStatus.CLOSED):
-        row.changes.append(SessionChange(status=status.value, at=at, **by))
+        row.changes.append(models.SessionChange(status=status.value, at=at, **by))
         db.session.flush()
     for number, hand in enumerate(table.hands, 1):
-        db.session.add(Hand(session_id=row.id, number=number))
+        db.session.add(models.Hand(session_id=row.id, number=number))
         db.session.flush()
-        version = HandVersion(
+        version = models.HandVersion(
             session_id=row.id,
             hand=number,
             number=1,
@@ -221,13 +199,13 @@ def take_back(import_id: int, scorer_id: int) -> PaperImportView:
         if row.undoings:
             return _view(row)
         sessions = _sessions(import_id)
-        changed = [one.table for one in sessions if _is_built_upon(one)]
+        changed = ", ".join(dict.fromkeys(one.table for one in sessions if _is_built_upon(one)))
         if changed:
-            raise RefusedError("paper-built-upon", tables=", ".join(dict.fromkeys(changed)))
+            raise RefusedError("paper-built-upon", tables=changed)
         for one in sessions:
             one.taken_back = True
             one.revision += 1
-        row.undoings.append(PaperImportUndoing(scorer_id=scorer_id))
+        row.undoings.append(models.PaperImportUndoing(scorer_id=scorer_id))
         db.session.flush()
         return _view(row)
 

@@ -9,32 +9,39 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, tzinfo
-from itertools import zip_longest
-from typing import Final
+from datetime import date
+from itertools import islice, zip_longest
+from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlalchemy import select
+from xlsxwriter.utility import xl_col_to_name
 
 import engine
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.paper import cell_values
-from scorekeeper.services.paper.cell_values import DECIMAL, GROUP
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.paper import cell_values, line_counting
 from scorekeeper.services.paper.grid import (
+    CURRENCY,
     HIDDEN_SHEET,
     OUT,
+    TOTAL,
     FileLine,
     FileSheet,
     PaperTable,
     Problem,
-    cell_name,
-    column_name,
 )
-from scorekeeper.services.paper.line_reading import CURRENCY, HANDS, MODES, FileReading, known_rules
-from scorekeeper.services.paper.sections_and_columns import Answers, Role, Section, divide, is_total
+from scorekeeper.services.paper.line_counting import Counting
+from scorekeeper.services.paper.line_reading import FileReading, known_rules
+from scorekeeper.services.paper.sections_and_columns import (
+    ROLES,
+    Answers,
+    Section,
+    divide,
+    is_total,
+)
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
@@ -42,6 +49,8 @@ from scorekeeper.services.statistics import table_tallies
 from scorekeeper.sorting_and_hyphenation import search_key
 from scorekeeper.storage.database import db
 
+Asked: TypeAlias = tuple[str, Iterable[str], str]
+"""A question: its key, its possible answers, and its occasion."""
 MOST_TABLES: Final = 100
 MOST_HANDS: Final = 500
 """The number of hands in a file, so that it is planned in seconds."""
@@ -84,18 +93,21 @@ class Question(Struct, frozen=True):
 
 
 class PaperPlan(Struct, frozen=True):
-    """The plan of a file; `problems` are those of no line.
+    """The plan of a file with the answers for it; `problems` are those of no line."""
 
-    `left_out` are the sheets that are not read, `hidden_sheets` those that the spreadsheet program
-    hides.
-    """
-
+    sheets: Sequence[FileSheet]
+    answers: Answers
     sections: tuple[Section, ...]
-    left_out: tuple[str, ...]
-    hidden_sheets: tuple[str, ...]
     problems: tuple[Problem, ...]
     questions: tuple[Question, ...]
     tables: tuple[PaperTable, ...] = ()
+    is_recalled: bool = False
+
+    @property
+    def left_out(self) -> list[str]:
+        """The names of the sheets that are not read."""
+        read = {section.sheet.name for section in self.sections}
+        return [sheet.name for sheet in self.sheets if sheet.name not in read]
 
     @property
     def lines(self) -> tuple[FileLine, ...]:
@@ -131,9 +143,7 @@ class PaperPlan(Struct, frozen=True):
         return tuple(hashlib.sha256(repr(one).encode()).hexdigest()[:32] for one in told)
 
 
-def make_plan(
-    sheets: Sequence[FileSheet], answers: Answers, today: date, zone: tzinfo
-) -> PaperPlan:
+def make_plan(sheets: Sequence[FileSheet], answers: Answers, today: date) -> PaperPlan:
     """Return the plan of a file, with the answers given for it.
 
     Raises ServiceError for a file that cannot be planned at all.
@@ -142,41 +152,56 @@ def make_plan(
     sections = divide_file(sheets, answers)
     if not sections:
         raise ServiceError("paper-nothing")
-    read = {section.sheet.name for section in sections}
-    left_out = tuple(sheet.name for sheet in sheets if sheet.name not in read)
-    hidden = tuple(sheet.name for sheet in sheets if HIDDEN_SHEET in sheet.hidden)
-    problems = tuple(_column_problems(sections))
-    unknown = {one.key: one for each in sections for one in each.columns if one.role is None}
-    questions = [Question(f"column:{key}", about=key) for key in unknown]
-    hands = sum(len(one.lines) for one in sections if one.has_hands)
+    problems, games = tuple(_column_problems(sections)), [*_ask_game(sections)]
+    unknown = {one.key: None for each in sections for one in each.columns if not one.role}
+    asked: list[Asked] = [(f"column:{key}", (), key) for key in unknown]
+    hands = sum(len(one.lines) for one in sections if one.layout == "hand")
     if hands > MOST_HANDS:
         raise ServiceError("paper-hands", count=MOST_HANDS)
     if hands and "preset" not in answers:
-        questions += _game_question(sections, answers)
-    if problems or questions:
-        return PaperPlan(sections, left_out, hidden, problems, tuple(questions))
-    rules = known_rules()
-    counts = {}
-    for thousands in _thousands(sections):
-        first = FileReading(sections, answers, today, rules, thousands)
-        others = {
-            mode: FileReading(sections, answers, today, rules, thousands, mode)
-            for mode in first.other_modes()
-        }
-        counts[thousands] = _choose({HANDS: first, **others}, "each", answers)
-    reading, questions = _choose(
-        {thousands: chosen for thousands, (chosen, _) in counts.items()}, "thousands", answers
-    )
-    questions += next(asked for chosen, asked in counts.values() if chosen is reading)
-    if len(reading.tables) > MOST_TABLES:
+        asked += games
+    if problems or asked:
+        return PaperPlan(sheets, answers, sections, problems, _questions(asked, answers))
+    reading, counting, chosen = _read(sections, answers, today)
+    if len(counting.tables) > MOST_TABLES:
         raise ServiceError("paper-tables", most=MOST_TABLES)
-    questions += _game_question(sections, answers)
-    for key, options, about in _further_questions(reading, answers, zone):
-        found = tuple(map(Option, options))
-        questions.append(Question(key, found, answers.get(key, ""), about))
-    tables = tuple(one for one in reading.tables if one.terms.day)
-    problems = tuple(reading.typed.problems)
-    return PaperPlan(reading.sections, left_out, hidden, problems, tuple(questions), tables)
+    typed, *lines = counting.lines
+    left = iter(lines)
+    sections = tuple(
+        structs.replace(one, lines=tuple(islice(left, len(one.lines)))) for one in sections
+    )
+    asked = [*games, *_ask_names(reading, counting, answers), *_ask_terms(sections, counting)]
+    twice = [*_repeated(sections, counting), *_tables_there(reading, counting)]
+    asked += [("again", [YES], ", ".join(twice))] if twice else []
+    tables = tuple(one for one in counting.tables if one.terms.day)
+    questions = (*chosen, *_questions(asked, answers))
+    return PaperPlan(sheets, answers, sections, tuple(typed.problems), questions, tables)
+
+
+def _read(
+    sections: Sequence[Section], answers: Answers, today: date
+) -> tuple[FileReading, Counting, list[Question]]:
+    """Return a file as it is read and counted by the answers, and what has to be asked of that."""
+    rules, plain = known_rules(), all(one.heading for one in sections)
+    is_grid = any(one.layout == "grid" for one in sections)
+    readings: dict[str, tuple[FileReading, Counting, list[Question]]] = {}
+    numbers = [
+        line.cell(column.place)
+        for section in sections
+        for column in section.of("person", "result", "price", "check")
+        for line in section.lines
+    ]
+    for thousands in cell_values.possible_thousands(numbers, answers.get("price", "")):
+        reading = FileReading(sections, answers, today, rules, thousands)
+        lines, hands = [reading.typed, *reading.lines], reading.hand_tables
+        modes = line_counting.possible_modes(lines, is_grid=is_grid, is_plain=plain)
+        counted = {mode: line_counting.count(lines, mode, hands) for mode in modes}
+        readings[thousands] = reading, *_choose(counted, "each", answers)
+    counting, asked = _choose(
+        {key: one for key, (_, one, _) in readings.items()}, "thousands", answers
+    )
+    reading, _, more = next(one for one in readings.values() if one[1] is counting)
+    return reading, counting, [*asked, *more]
 
 
 def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section, ...]:
@@ -199,10 +224,10 @@ def _upright(sheet: FileSheet) -> FileSheet:
         return sheet
     lines = [line for line in sheet.lines if line.number >= dated[0].number]
     columns = [*zip_longest(*(line.cells for line in lines), fillvalue="")]
-    columns[0] = (Role.DAY.titles[0], *columns[0][1:])
+    columns[0] = (ROLES["day"][0], *columns[0][1:])
     turned = (FileLine(place, cells) for place, cells in enumerate(columns, 1) if any(cells))
-    places = {column_name(at): str(at + 1) for at in range(max(len(one.cells) for one in lines))}
-    places |= {str(line.number): column_name(at) for at, line in enumerate(lines)}
+    places = {xl_col_to_name(at): str(at + 1) for at in range(max(len(one.cells) for one in lines))}
+    places |= {str(line.number): xl_col_to_name(at) for at, line in enumerate(lines)}
     places[HIDDEN_SHEET] = HIDDEN_SHEET
     hidden = frozenset(places[one] for one in sheet.hidden if one in places)
     return FileSheet(sheet.name, tuple(turned), hidden)
@@ -211,108 +236,91 @@ def _upright(sheet: FileSheet) -> FileSheet:
 def _column_problems(sections: Sequence[Section]) -> Iterator[Problem]:
     """Yield what has to be said of columns before lines can be read."""
     formulas = [
-        cell_name(column.place, line.number)
+        f"{column.letter}{line.number}"
         for section in sections
         for column in section.columns
         for line in section.lines
         if line.cell(column.place)[:1] == "=" and not any(map(is_total, line.cells))
-        if line.kind != OUT and column.role not in {None, Role.NOTHING, Role.CHECK}
+        if line.kind != OUT and column.role not in {"", "nothing", "check"}
     ]
     if formulas:
         yield Problem(formulas[0], ServiceError("paper-formula", cells=", ".join(formulas)))
     for section in sections:
-        players, results = (
-            [one.number for one in section.of(role)] for role in (Role.PLAYER, Role.RESULT)
-        )
-        people, is_known = section.of(Role.PERSON), all(one.role for one in section.columns)
-        is_right = len(people) > 1 if section.is_grid else players == results and not people
-        if section.has_hands:
-            is_right = len(players) > 1 and not people
-        if is_known and not is_right:
+        players, results, people = (section.of(one) for one in ("player", "result", "person"))
+        beside = [one.role.replace("player", "result") for one in players]
+        is_right = {
+            "hand": len(players) > 1 and not people,
+            "grid": len(people) > 1,
+        }.get(section.layout, beside == [one.role for one in results] and not people)
+        if all(one.role for one in section.columns) and not is_right:
             cell = f"A{(section.heading or section.lines[0]).number}"
             yield Problem(cell, ServiceError("paper-columns-missing"))
 
 
-def _thousands(sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return what `1.000` may be, by all numbers of a file."""
-    numbers = [
-        line.cell(column.place)
-        for section in sections
-        for column in section.of(Role.PERSON, Role.RESULT, Role.PRICE, Role.CHECK)
-        for line in section.lines
-    ]
-    sign, is_number = cell_values.decimal_sign(numbers), cell_values.is_number
-    is_doubtful = any(is_number(one) and not is_number(one, "") for one in numbers)
-    return (GROUP, DECIMAL) if is_doubtful and not sign else (sign or GROUP,)
-
-
 def _choose(
-    readings: Mapping[str, FileReading], key: str, answers: Answers
-) -> tuple[FileReading, list[Question]]:
-    """Return the reading by the answer, and a question where others make sense as well."""
+    countings: Mapping[str, Counting], key: str, answers: Answers
+) -> tuple[Counting, list[Question]]:
+    """Return the counting by the answer, and a question where others make sense as well."""
     answer = answers.get(key, "")
-    good = {value: reading for value, reading in readings.items() if reading.is_good}
+    good = {value: one for value, one in countings.items() if one.is_good}
     if not good:
-        return readings.get(answer) or next(iter(readings.values())), []
-    different = {reading.results: value for value, reading in reversed(good.items())}
+        return countings.get(answer) or next(iter(countings.values())), []
+    different = {one.results: value for value, one in reversed(good.items())}
     if answer in good:
         different[good[answer].results] = answer
     options = tuple(
-        Option(value, reading.tables, reading.totals)
-        for value, reading in good.items()
+        Option(value, one.tables, tuple(line.label for line in one.lines if line.kind == TOTAL))
+        for value, one in good.items()
         if value in different.values()
     )
-    contradicted = answer in readings.keys() - good.keys()
-    one_sided = any(MODES[value].winners for value in good.keys() & MODES.keys())
+    contradicted = answer in countings.keys() - good.keys()
+    one_sided = any("winners" in value for value in good)
     is_asked = len(options) > 1 or contradicted or one_sided
     chosen = good.get(answer) or next(iter(good.values()))
     return chosen, [Question(key, options, answer)] if is_asked else []
 
 
-def _game_question(sections: Sequence[Section], answers: Answers) -> list[Question]:
-    """Return the question for the game, which no column says."""
-    said = (Role.GAME, Role.RULES)
-    if all(each.of(*said) for each in sections):
-        return []
-    presets = (Option(preset.name) for game in engine.GAMES.values() for preset in game.presets)
-    return [Question("preset", tuple(presets), answers.get("preset", ""))]
+def _questions(asked: Iterable[Asked], answers: Answers) -> tuple[Question, ...]:
+    """Return questions with the answers given."""
+    return tuple(
+        Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
+        for key, options, about in asked
+    )
 
 
-def _further_questions(
-    reading: FileReading, answers: Answers, zone: tzinfo
-) -> Iterator[tuple[str, Iterable[str], str]]:
-    """Yield the questions that no other reading answers: key, possible answers, occasion."""
-    tables, sections = reading.tables, reading.sections
-    yield from _name_questions(reading, answers)
+def _ask_game(sections: Sequence[Section]) -> Iterator[Asked]:
+    """Ask for the game where no column says it."""
+    if not all(each.of("game", "rules") for each in sections):
+        presets = (preset.name for game in engine.GAMES.values() for preset in game.presets)
+        yield "preset", [*presets], ""
+
+
+def _ask_terms(sections: Sequence[Section], counting: Counting) -> Iterator[Asked]:
+    """Ask for what no column says, and what is out of the ordinary."""
+    terms = [table.terms for table in counting.tables]
     if any(section.heading is None for section in sections):
         yield "columns", [YES], ""
-    if any(table.terms.price is None for table in tables):
+    if any(one.price is None for one in terms):
         yield "price", [], ""
     undated = (
         section.sheet.name
         for section in sections
         if any(one.terms and not one.terms.day and not one.problems for one in section.lines)
     )
-    for name in dict.fromkeys(undated):
-        yield f"day:{name}", [], name
-    for currency in sorted({table.currency for table in tables} - {CURRENCY}):
+    yield from ((f"day:{name}", [], name) for name in dict.fromkeys(undated))
+    for currency in sorted({table.currency for table in counting.tables} - {CURRENCY}):
         yield "currency", [currency], ""
-    for table in tables:
-        rules = table.terms.rules
+    for table in counting.tables:
+        rules, paid = table.terms.rules, table.terms.paid
         often = sessions.usual_price(table.currency, rules.game, rules.mode)
-        if often is not None and sessions.is_unusual_price(table.terms.paid, often):
-            yield "sure-price", [f"{table.terms.paid:f}"], f"{often:f}"
+        if often is not None and sessions.is_unusual_price(paid, often):
+            yield "sure-price", [f"{paid:f}"], f"{often:f}"
             break
-    twice = [*_repeated(reading), *_tables_there(reading, zone)]
-    if twice:
-        yield "again", [YES], ", ".join(twice)
 
 
-def _name_questions(
-    reading: FileReading, answers: Answers
-) -> Iterator[tuple[str, Iterable[str], str]]:
-    """Yield who is almost somebody known, or another name in the file, and who is new."""
-    playing = {name for table in reading.tables for name in table.points}
+def _ask_names(reading: FileReading, counting: Counting, answers: Answers) -> Iterator[Asked]:
+    """Ask who is almost somebody known, or another name in the file, and who is new."""
+    playing = {name for table in counting.tables for name in table.points}
     fresh: list[str] = []
     spelled: dict[str, str] = {}
     for one in reading.names.values():
@@ -331,27 +339,28 @@ def _name_questions(
         yield "people", [", ".join(dict.fromkeys(fresh))], ""
 
 
-def _repeated(reading: FileReading) -> Iterator[str]:
+def _repeated(sections: Sequence[Section], counting: Counting) -> Iterator[str]:
     """Yield which lines, or tables, are there twice."""
-    for section in reading.sections:
-        marks = section.of(Role.DAY, Role.NUMBER, Role.CLOCK, Role.HAND)
+    for section in sections:
+        marks = section.of("day", "number", "clock", "hand")
         seen: dict[tuple[str, ...], str] = {}
         for line in section.lines:
             if line.kind != OUT and any(line.cell(mark.place) for mark in marks):
                 first = seen.setdefault(line.cells, line.label)
                 if first != line.label:
                     yield f"{first} = {line.label}"
-    tables = Counter(table.results for table in reading.tables if any(table.points.values()))
+    tables = Counter(table.results for table in counting.tables if any(table.points.values()))
     yield from (f"{results[1]}, {results[0]}" for results, times in tables.items() if times > 1)
 
 
-def _tables_there(reading: FileReading, zone: tzinfo) -> Iterator[str]:
+def _tables_there(reading: FileReading, counting: Counting) -> Iterator[str]:
     """Yield the recorded tables of the same evening, people and points as planned ones."""
     ids = {one.name: one.player for one in reading.names.values()}
     planned = {
         (table.terms.day, frozenset((ids.get(name), each) for name, each in table.points.items()))
-        for table in reading.tables
+        for table in counting.tables
     }
+    zone = club_zone()
     for one in table_tallies.load_all_tables().tables:
         if (evening_date_of(one.opened, zone), frozenset(one.points.items())) in planned:
             yield f"{one.name} (#{one.id})"

@@ -13,16 +13,14 @@ from engine.wording.hand_notation import format_hand
 from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper import paper_imports, plan_making
-from scorekeeper.services.paper.grid import USUAL_PRICE, write_sheets
-from scorekeeper.services.paper.plan_making import PaperPlan
+from scorekeeper.services.paper import paper_imports
+from scorekeeper.services.paper.grid import USUAL_PRICE, Problem, write_sheets
+from scorekeeper.services.paper.plan_making import ANSWERS, PaperPlan
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import table_and_evening_lists
 from scorekeeper.spreadsheets import paper_wording
 from scorekeeper.spreadsheets.file_reader import MOST_BYTES, read_file
-from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.request_helpers import error_text, redirect_to, scorer_id
 from scorekeeper.web.rule_set_form import presets
@@ -48,11 +46,10 @@ def preview_paper() -> ResponseReturnValue:
         if "enter" in form and plan.is_good:
             if plan.marks[0] not in form.get("mark", "").split():
                 return _page(form, plan, error=t("error.paper-changed")), 422
-            given = form.get("name", ""), form["lines"], scorer_id(), form["key"], club_zone()
-            made = paper_imports.enter(plan, *given, _answers(form))
+            made = paper_imports.enter(plan, form["name"], form["lines"], scorer_id(), form["key"])
             return redirect_to(url_for("web.paper_import", import_id=made.id))
     except ServiceError as error:
-        said = paper_wording.reason_sentence(error, current_language())
+        said = paper_wording.problem_sentence(Problem("", error), current_language())
         return _page(form, error=said), error.status
     return _page(form, plan), 422 if plan.refused or plan.problems else 200
 
@@ -77,33 +74,24 @@ def take_back_paper(import_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.paper_import", import_id=import_id))
 
 
-def _answers(form: MultiDict[str, str]) -> dict[str, str]:
-    return {key: value for key, value in form.items() if plan_making.ANSWERS.fullmatch(key)}
-
-
 def _plan(form: MultiDict[str, str]) -> PaperPlan:
     """Return the plan of the file, or of the lines of the form, which become those of the file.
 
     Answers are those of the form, or those for the last file of its kind.  Raises ServiceError.
     """
-    file = request.files.get("file")
+    file, name, content = request.files.get("file"), "", form.get("lines", "").encode()
     if file is not None and file.filename:
-        sheets = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
-        form["name"], form["lines"] = file.filename, write_sheets(sheets)
-    else:
-        sheets = read_file("", form.get("lines", "").encode())
-    recalled = {} if "mark" in form else paper_imports.recall(sheets, _answers(form))
-    form["recalled"] = "1" if recalled else ""
+        name, content = file.filename, file.stream.read(MOST_BYTES + 1)
+    sheets = read_file(name, content)
+    form["name"], form["lines"] = name or form.get("name", ""), write_sheets(sheets)
     last, _ = table_and_evening_lists.heads_after(None, 1)
     usual = {
         "table": t("paper.table-usual"),
         "price": f"{USUAL_PRICE}",
         "preset": last[0].rules.preset if last else "",
     }
-    for key, value in {**usual, **recalled}.items():
-        form[key] = form.get(key) or value
-    zone = club_zone()
-    return plan_making.make_plan(sheets, _answers(form), evening_date_of(now(), zone), zone)
+    given = {key: value for key, value in form.items() if ANSWERS.fullmatch(key)}
+    return paper_imports.plan_file(sheets, given, usual, recall="mark" not in form)
 
 
 def _page(
@@ -112,7 +100,7 @@ def _page(
     # The example club reads its hands when it is imported.
     from scorekeeper import demo
 
-    lang, games = current_language(), engine.GAMES
+    lang = current_language()
     return render_template(
         "paper/page.html",
         form=form,
@@ -125,7 +113,7 @@ def _page(
         people=[one.name for one in player_lists.player_page().heads] if plan else (),
         most=MOST_BYTES // 1000,
         examples=[
-            (games[name].label[lang], format_hand(hands[0], lang))
+            (engine.GAMES[name].label[lang], format_hand(hands[0], lang))
             for name, hands in demo.EXAMPLES.items()
         ],
     )

@@ -31,7 +31,7 @@ def sheet(rows, name=""):
 
 def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing; new players are."""
-    plan = plan_making.make_plan([sheet(rows)], USUAL | answers, TODAY, ZONE)
+    plan = plan_making.make_plan([sheet(rows)], USUAL | answers, TODAY)
     new = {one.key: one.options[0].value for one in plan.open if one.key == "people"}
     return planned(*rows, **new, **answers) if new else plan
 
@@ -40,10 +40,7 @@ def codes(plan):
     """Return what is wrong with a plan: the cell, and the code or the rules; open columns."""
     problems = (*plan.problems, *(one for line in plan.lines for one in line.problems))
     return [
-        *(
-            f"{one.cell} {getattr(one.why, 'code', '') or one.why.finding.rules}"
-            for one in problems
-        ),
+        *(f"{one.cell} {getattr(one.why, 'rules', '') or one.why.code}" for one in problems),
         *(f"? {one.about}" for one in plan.open if one.key.startswith("column:")),
     ]
 
@@ -51,7 +48,7 @@ def codes(plan):
 def entered(rows, scorer, key):
     """Enter rows of cells."""
     lines = write_sheets([sheet(rows)])
-    return paper_imports.enter(planned(*rows), "este.csv", lines, scorer, key, ZONE, USUAL)
+    return paper_imports.enter(planned(*rows), "este.csv", lines, scorer, key)
 
 
 def enter_totals(scorer):

@@ -59,7 +59,7 @@ def _club(club_app):
 
 def entered(plan, content=None):
     """Enter a plan."""
-    return paper_imports.enter(plan, "este.csv", content or plan.marks[0], 1, new_key(), ZONE, {})
+    return paper_imports.enter(plan, "este.csv", content or plan.marks[0], 1, new_key())
 
 
 def rows_of(live, game, lang):

@@ -14,7 +14,7 @@ from scorekeeper.services import club_rule_sets
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values, plan_making
 from scorekeeper.spreadsheets.file_reader import read_file
-from tests.support.paper.evenings import HANDS, TODAY, USUAL, ZONE, codes, planned, sheet
+from tests.support.paper.evenings import HANDS, TODAY, USUAL, codes, planned, sheet
 from tests.support.paper.layouts import LAYOUTS, evening_of, right, sum_up, write_layout
 from tests.support.tables import open_table
 
@@ -109,7 +109,7 @@ def plan_of(content, **answers):
     """Return the plan of a file, or of its lines between slashes."""
     if isinstance(content, str):
         content = content.replace(" / ", "\n").encode()
-    return plan_making.make_plan(read_file("este.csv", content), USUAL | answers, TODAY, ZONE)
+    return plan_making.make_plan(read_file("este.csv", content), USUAL | answers, TODAY)
 
 
 def points(tables):
@@ -168,15 +168,19 @@ def check_layout(layout, draw):
     sheets = [sheet(rows, name) for name, rows in written.items()]
     days = zip(written, tables, strict=False)
     answers = {f"day:{name}": table.day.isoformat() for name, table in days}
-    plan = plan_making.make_plan(sheets, USUAL | answers, TODAY, ZONE)
+    plan = plan_making.make_plan(sheets, USUAL | answers, TODAY)
     assert codes(plan) == []
     found = [each.tables for one in plan.questions for each in one.options if each.tables]
     if not found:
         said = {one.key: one.options[0].value for one in plan.open}
-        plan = plan_making.make_plan(sheets, USUAL | answers | said, TODAY, ZONE)
+        plan = plan_making.make_plan(sheets, USUAL | answers | said, TODAY)
         assert plan.is_good
     assert right(tables) in [
-        sum_up((one.terms.day, *each) for one in every for each in one.amounts.items())
+        sum_up(
+            (one.terms.day, who, each * one.terms.paid)
+            for one in every
+            for who, each in one.points.items()
+        )
         for every in found or [plan.tables]
     ]
 
@@ -198,8 +202,7 @@ def test_sheets_and_what_is_hidden():
     sheets = "".join(f"[[{head}\n{rows}" for head in heads)
     text = f"[[Borító]]\n{sheets}".encode()
     plan = plan_of(text)
-    assert plan.left_out == ("Borító", "nov 9")
-    assert plan.hidden_sheets == ("nov 9",)
+    assert plan.left_out == ["Borító", "nov 9"]
     assert [one.kind for one in plan.lines] == ["hand", "out", "hand", "hand"]
     assert [one.label for one in plan.lines][:2] == [f"{DAY}!2", f"{DAY}!3"]
     assert "day:nov 8" in [one.key for one in plan.open]
