@@ -10,7 +10,7 @@ import csv
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from decimal import Decimal
 from pathlib import PurePath
@@ -30,27 +30,8 @@ MOST_BYTES: Final = 150_000
 MOST_LINES: Final = 2000
 MOST_COLUMNS: Final = 60
 MOST_CELL: Final = 2000
-
-
-def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
-    """Add a line unless it is empty.  Raises ServiceError where a limit is exceeded."""
-    cleaned = [" ".join(cell.split()) for cell in cells]
-    while cleaned and not cleaned[-1]:
-        cleaned.pop()
-    if not cleaned:
-        return
-    if len(found) >= MOST_LINES:
-        raise ServiceError("file-long", line=number, most=MOST_LINES)
-    if len(cleaned) > MOST_COLUMNS:
-        raise ServiceError("file-wide", line=number, most=MOST_COLUMNS)
-    for place, cell in enumerate(cleaned):
-        if len(cell) > MOST_CELL:
-            raise ServiceError("file-cell", line=number, cell=xl_rowcol_to_cell(number - 1, place))
-        if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
-            raise ServiceError("file-signs", line=number, cell=xl_rowcol_to_cell(number - 1, place))
-    found.append(FileLine(number, tuple(cleaned)))
-
-
+MOST_UNPACKED: Final = 8_000_000
+_MOST_PARTS: Final = 200
 _SEPARATORS: Final = "\t;,"
 _SHEET: Final = re.compile(r"^\[\[(.*?)\]\](.*)\n?", re.MULTILINE)
 """The line above the lines of a sheet: its name, and what is hidden in it."""
@@ -58,6 +39,29 @@ _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 _BYTE_ORDERS: Final = (b"\xff\xfe", b"\xfe\xff")
 _OLD: Final = "cp1250"
 """The encoding of Hungarian files of old programs."""
+_ZIP: Final = b"PK\x03\x04"
+_OLE: Final = b"\xd0\xcf\x11\xe0"
+"""The start of an old workbook, and of one that is protected by a password."""
+_MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
+_DECLARED: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ROW_OR_CELL: Final = re.compile(rb"<(?:\w+:)?(?:row|c)[\s>/]")
+_THREE_DECIMALS: Final = re.compile(r"\.\d{3}\Z")
+_BRACKETS: Final = re.compile(r"\[\$([^\]-]*)[^\]]*\]")
+_UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
+"""The unit of a number format: in quotes, or a sign."""
+
+
+def read_file(name: str, content: bytes) -> list[FileSheet]:
+    """Read a CSV or XLSX file.  Raises ServiceError."""
+    if len(content) > MOST_BYTES:
+        raise ServiceError("file-large", most=MOST_BYTES // 1000)
+    suffix = PurePath(name).suffix.lower()
+    if suffix in _MACROS or content.startswith(_OLE):
+        raise ServiceError("file-kind", cell=suffix)
+    found = _read_xlsx(content) if content.startswith(_ZIP) else read_text(decode(content))
+    if not any(sheet.lines for sheet in found):
+        raise ServiceError("file-empty")
+    return found
 
 
 def decode(content: bytes) -> str:
@@ -68,22 +72,13 @@ def decode(content: bytes) -> str:
     >>> decode("őszi".encode("cp1250")), decode("\ufeffőszi".encode())
     ('őszi', 'őszi')
     """
-    if content.startswith(_BYTE_ORDERS):
-        encodings: tuple[str, ...] = ("utf-16",)
-    elif b"\0" in content:
-        raise ServiceError("file-binary", line=_line_of(content, content.index(b"\0")))
-    else:
-        encodings = ("utf-8-sig", _OLD)
-    for encoding in encodings:
+    is_wide, wrong = content.startswith(_BYTE_ORDERS), 0
+    for encoding in ("utf-16",) if is_wide else ("utf-8-sig", _OLD):
         try:
             return content.decode(encoding)
         except UnicodeDecodeError as error:
             wrong = error.start
-    raise ServiceError("file-encoding", line=_line_of(content, wrong))
-
-
-def _line_of(content: bytes, place: int) -> int:
-    return content[:place].count(b"\n") + 1
+    raise ServiceError("file-encoding", line=content[:wrong].count(b"\n") + 1)
 
 
 def read_text(text: str) -> list[FileSheet]:
@@ -92,131 +87,97 @@ def read_text(text: str) -> list[FileSheet]:
     They may be sheets as `write_sheets` writes them.  Raises ServiceError.
     """
     if not text.startswith("[["):
-        return [FileSheet("", tuple(_lines(text)))]
+        # The separator is the one that most lines have.
+        lines = [_QUOTED.sub("", line) for line in text.splitlines()]
+        separator = max(_SEPARATORS, key=lambda sign: sum(sign in line for line in lines))
+        return [FileSheet("", _lines(_csv_rows(text, separator)))]
     parts = _SHEET.split(text)[1:]
     return [
-        FileSheet(name, tuple(_lines(lines, "\t")), frozenset(hidden.split()))
+        FileSheet(name, _lines(_csv_rows(lines, "\t")), frozenset(hidden.split()))
         for name, hidden, lines in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
     ]
 
 
-def _lines(text: str, separator: str = "") -> list[FileLine]:
-    source = io.StringIO(text, newline="")
-    rows = csv.reader(source, delimiter=separator or _separator(text), strict=True)
-    found: list[FileLine] = []
+def _csv_rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1
     try:
         for cells in rows:
-            add_line(found, number, cells)
+            yield number, cells
             number = rows.line_num + 1
     except csv.Error:
         raise ServiceError("file-csv", line=number) from None
-    return found
 
 
-def _separator(text: str) -> str:
-    """Return the separator that most lines have."""
-    lines = [_QUOTED.sub("", line) for line in text.splitlines()]
-    return max(_SEPARATORS, key=lambda sign: sum(sign in line for line in lines))
+def _lines(rows: Iterable[tuple[int, list[str]]]) -> tuple[FileLine, ...]:
+    """Return the rows that are not empty.  Raises ServiceError where a limit is exceeded."""
+    found: list[FileLine] = []
+    for number, row in rows:
+        cells = [" ".join(cell.split()) for cell in row]
+        while cells and not cells[-1]:
+            cells.pop()
+        if cells and len(found) >= MOST_LINES:
+            raise ServiceError("file-long", line=number, most=MOST_LINES)
+        if len(cells) > MOST_COLUMNS:
+            raise ServiceError("file-wide", line=number, most=MOST_COLUMNS)
+        for place, cell in enumerate(cells):
+            is_strange = any(
+                not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell
+            )
+            if is_strange or len(cell) > MOST_CELL:
+                code = "file-signs" if is_strange else "file-cell"
+                raise ServiceError(code, line=number, cell=xl_rowcol_to_cell(number - 1, place))
+        if cells:
+            found.append(FileLine(number, tuple(cells)))
+    return tuple(found)
 
 
-_ZIP: Final = b"PK\x03\x04"
-_OLE: Final = b"\xd0\xcf\x11\xe0"
-"""The start of an old workbook, and of one that is protected by a password."""
-_MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
+def _read_xlsx(content: bytes) -> list[FileSheet]:
+    # openpyxl is imported on first use.
+    from openpyxl import load_workbook
 
-
-def read_file(name: str, content: bytes) -> list[FileSheet]:
-    """Read a CSV or XLSX file.  Raises ServiceError."""
-    if len(content) > MOST_BYTES:
-        raise ServiceError("file-large", most=MOST_BYTES // 1000)
-    suffix = PurePath(name).suffix.lower()
-    if suffix in _MACROS or content.startswith(_OLE):
-        raise ServiceError("file-kind", cell=suffix)
-    is_zip = content.startswith(_ZIP)
-    found = read_xlsx(content) if is_zip else read_text(decode(content))
-    if not any(sheet.lines for sheet in found):
-        raise ServiceError("file-empty")
-    return found
-
-
-MOST_UNPACKED: Final = 8_000_000
-_MOST_PARTS: Final = 200
-_MOST_CELLS: Final = MOST_LINES * MOST_COLUMNS
-_DECLARED: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_ROW: Final = re.compile(rb"<(?:\w+:)?row[\s>/]")
-_CELL: Final = re.compile(rb"<(?:\w+:)?c[\s>/]")
-_WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
-_THREE_DECIMALS: Final = re.compile(r"\.\d{3}\Z")
-_BRACKETS: Final = re.compile(r"\[\$([^\]-]*)[^\]]*\]")
-_UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
-"""The unit of a number format: in quotes, or a sign."""
-
-
-def read_xlsx(content: bytes) -> list[FileSheet]:
-    """Read the sheets of a workbook.  Raises ServiceError."""
     try:
         _require_harmless(content)
-        return [*_sheets(content)]
+        formulas, values = (
+            load_workbook(io.BytesIO(content), keep_links=False, data_only=data_only)
+            for data_only in (False, True)
+        )
+        found = [_read_sheet(sheet, values[sheet.title]) for sheet in formulas.worksheets]
     except ServiceError:
         raise
     except Exception:  # noqa: BLE001  (a damaged workbook can stop openpyxl in any way)
         raise ServiceError("file-damaged") from None
+    return [sheet for sheet in found if sheet.lines]
 
 
 def _require_harmless(content: bytes) -> None:
+    """Raise ServiceError for a workbook that could do anything but hold cells."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        parts = archive.infolist()
-        if "content.xml" in archive.namelist():
+        parts, names = archive.infolist(), archive.namelist()
+        if "content.xml" in names:
             raise ServiceError("file-kind", cell=".ods")
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
             raise ServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
-        if any("vbaproject" in part.filename.lower() for part in parts):
+        if any("vbaproject" in name.lower() for name in names):
             raise ServiceError("file-kind", cell=".xlsm")
         for part in parts:
             # A part that is larger than it says is not read beyond that.
-            _require_plain(part.filename.lower(), archive.read(part))
+            found = archive.read(part)
+            is_xml = part.filename.lower().endswith((".xml", ".rels"))
+            if is_xml and (found.startswith(_BYTE_ORDERS) or _DECLARED.search(found)):
+                raise ServiceError("file-damaged")
+            # Counted before openpyxl makes an object of each.
+            if is_xml and len(_ROW_OR_CELL.findall(found)) > MOST_LINES * (MOST_COLUMNS + 1):
+                raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
 
 
-def _require_plain(name: str, found: bytes) -> None:
-    """Raise ServiceError for a part that could do anything but hold cells."""
-    if not name.endswith((".xml", ".rels")):
-        return
-    if found.startswith(_WIDE) or _DECLARED.search(found):
-        raise ServiceError("file-damaged")
-    if name.startswith("xl/worksheets/"):
-        # Counted before openpyxl makes an object of each.
-        if sum(1 for _ in _ROW.finditer(found)) > MOST_LINES + 1:
-            raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
-        if sum(1 for _ in _CELL.finditer(found)) > _MOST_CELLS:
-            raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
-
-
-def _sheets(content: bytes) -> Iterator[FileSheet]:
-    # openpyxl is imported on first use.
-    from openpyxl import load_workbook
-
-    formulas, values = (
-        load_workbook(io.BytesIO(content), keep_links=False, data_only=data_only)
-        for data_only in (False, True)
-    )
-    for sheet in formulas.worksheets:
-        if sheet.max_column > MOST_COLUMNS:
-            raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
-        # A cell far below makes all the lines before it.
-        if sheet.max_row > 2 * MOST_LINES:
-            raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
-        _require_apart(sheet)
-        found: list[FileLine] = []
-        rows = zip(sheet.iter_rows(), values[sheet.title].iter_rows(), strict=False)
-        for number, (row, shown) in enumerate(rows, 1):
-            add_line(found, number, [_text(*cells) for cells in zip(row, shown, strict=False)])
-        if found:
-            yield FileSheet(sheet.title, tuple(found), frozenset(_hidden(sheet)))
-
-
-def _require_apart(sheet: Worksheet) -> None:
-    """Refuse merged cells, but for titles: nobody can tell which line they belong to."""
+def _read_sheet(sheet: Worksheet, values: Worksheet) -> FileSheet:
+    if sheet.max_column > MOST_COLUMNS:
+        raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
+    # A cell far below makes all the lines before it.
+    if sheet.max_row > 2 * MOST_LINES:
+        raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
+    # But for titles, nobody can tell which line merged cells belong to.
     merged = [
         one.coord
         for one in sheet.merged_cells.ranges
@@ -224,6 +185,12 @@ def _require_apart(sheet: Worksheet) -> None:
     ]
     if merged:
         raise ServiceError("file-merged", cell=", ".join(sorted(merged)))
+    rows = zip(sheet.iter_rows(), values.iter_rows(), strict=False)
+    lines = _lines(
+        (number, [_text(*cells) for cells in zip(row, shown, strict=False)])
+        for number, (row, shown) in enumerate(rows, 1)
+    )
+    return FileSheet(sheet.title, lines, frozenset(_hidden(sheet)))
 
 
 def _hidden(sheet: Worksheet) -> Iterator[str]:

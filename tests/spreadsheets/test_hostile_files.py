@@ -63,7 +63,7 @@ ROW = b'<row r="1"><c r="A1"/></row>'
 REFUSED = [
     (b'a;b\n1;"2\n', ("csv", 2, "")),
     (b"a;b\n1;\x81\n", ("encoding", 2, "")),
-    (b"a;b\n\0;1\n", ("binary", 2, "")),
+    (b"a;b\n\0;1\n", ("signs", 2, "A2")),
     (b"\xff\xfea\xd8\n", ("encoding", 1, "")),
     (b"a;b\n1;2\x1b[2J\n", ("signs", 2, "B2")),
     ("a;b\n1;\u202e2\n".encode(), ("signs", 2, "B2")),

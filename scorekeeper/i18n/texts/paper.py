@@ -84,8 +84,7 @@ error.file-merged | Egyesített cellák, nem tudni, melyik sorhoz tartoznak: {ce
 error.file-kind | Ilyen fájlt nem olvasunk ({cell}). Mentsd el .xlsx vagy .csv formában, makrók és jelszó nélkül.
 = Files of this kind are not read ({cell}). Save it as .xlsx or .csv, without macros or a password.
 error.file-damaged | A fájl sérült. | The file is damaged.
-error.file-binary | Ez nem szövegfájl. | This is not a text file.
-error.file-encoding | Ismeretlen karakterkódolás. Mentsd el UTF-8 kódolással. | Unknown character encoding. Save it as UTF-8.
+error.file-encoding | Ez nem szövegfájl, vagy ismeretlen a kódolása. Mentsd el UTF-8 kódolással. | This is no text file, or its encoding is unknown. Save it as UTF-8.
 error.file-signs | Láthatatlan vagy vezérlőkarakter van a cellában. | There is an invisible or a control character in the cell.
 error.file-csv | Az idézőjelek nincsenek lezárva. | The quotation marks are not closed.
 error.file-empty | A fájlban nincs semmi. | There is nothing in the file.
@@ -106,7 +105,6 @@ error.paper-price | {text}: ez nem egy pont ára: 0 vagy több, legfeljebb két 
 = {text}: this is not the price of a point: 0 or more, with at most two decimals.
 error.paper-unit | Az egység pont vagy pénz lehet. | The unit is points or money.
 error.paper-clock | Ez nem időpont: óra és perc kell, például 21:30. | This is no time: hour and minute, such as 21:30.
-error.paper-thousands | Nem tudni, mennyi ez: {text}. Írd így: 1000 vagy 1. | Nobody can tell what {text} is. Write 1000, or 1.
 error.paper-mixed | Pont és pénz nem állhat együtt. Írd minden szám mellé, vagy mondd meg alább, mik a puszta számok.
 = Points and money cannot stand together. Write the unit beside each number, or say below what bare numbers are.
 error.paper-other-unit | {text}: az oszlop vagy az egységár szerint más az egység. | {text}: the column or the price says another unit.

@@ -40,10 +40,8 @@ class HandPlanner:
         self._way = self._preset.way(terms.rules.mode)
         self._course = self._way.begin(terms.rules.terms)
         self._players = dict(zip(SEATS, players, strict=False))
-        self._dealt: Seat | None = None
-        self._first_dealer = SEATS[len(players) - 1]
-        self._hands: list[PlannedHand] = []
-        self.is_good = True
+        self._dealt: list[Seat] = []
+        self.lines: list[FileLine] = []
 
     @property
     def table(self) -> PaperTable:
@@ -51,26 +49,35 @@ class HandPlanner:
         players, coin = [*self._players.values()], self._terms.price_in or CURRENCY
         points = self._course.account(players, closed=True).points
         result = {name: points.get(name, 0) for name in players}
-        return PaperTable(self._terms, coin, result, tuple(self._hands), self._first_dealer.value)
+        hands = tuple(line.hand for line in self.lines if line.hand)
+        return PaperTable(self._terms, coin, result, hands, self._dealt[0].value)
 
     def add(self, line: FileLine, place: int | None, dealer: int | None) -> None:
         """Plan the hand of a line, by its cells of the hand and the dealer, or refuse it."""
+        self.lines.append(line)
         players = [*self._players.values()]
         account = self._course.account(players, closed=False)
         playing = account.next_players or players
         places = tuple(seat for seat, name in self._players.items() if name in playing)
-        again = self._dealt if account.deals_again and self._dealt in places else None
-        at = dealer
+        deals: Seat | None = places[-1]
+        if line.cell(dealer):
+            deals = self._seat(line.cell(dealer))
+        elif self._dealt and not (account.deals_again and self._dealt[-1] in places):
+            deals = self._way.deals_next(self._dealt[-1], places)
+        elif self._dealt:
+            deals = self._dealt[-1]
+        if deals is None or deals not in places:
+            line.refuse(dealer, ServiceError("paper-dealer"))
+            return
+        self._dealt.append(deals)
         try:
-            deals = self._dealer(line.cell(dealer), places, again)
-            at = place
             record = self._record(line.cell(place), places, deals)
             read, found = judge(record)
-        except (ServiceError, MalformedRecordError) as error:
-            line.refuse(at, error)
+        except MalformedRecordError as error:
+            line.refuse(place, error)
             return
         except ValueError as error:
-            line.refuse(at, ServiceError("paper-entry", entry=str(error)[:_MOST_SHOWN]))
+            line.refuse(place, ServiceError("paper-entry", entry=str(error)[:_MOST_SHOWN]))
             return
         errors = [one for one in found.findings if one.severity is Severity.ERROR]
         for one in errors if found.status is not HandStatus.RULED else ():
@@ -88,22 +95,6 @@ class HandPlanner:
         line.doubts = tuple(Problem("", one, read) for one in doubts)
         marked = "" if len(places) == len(players) else "".join(at.value for at in places)
         line.hand = PlannedHand(record, marked, tuple(one.mark for one in doubts))
-        self._hands.append(line.hand)
-
-    def _dealer(self, typed: str, places: tuple[Seat, ...], again: Seat | None) -> Seat:
-        """Return the dealer by seat at the table: the one who is named, or whose turn it is."""
-        if typed:
-            seat = self._seat(typed)
-            if seat is None or seat not in places:
-                raise ServiceError("paper-dealer")
-            deals = seat
-        elif self._dealt is None:
-            deals = self._first_dealer if self._first_dealer in places else places[-1]
-        else:
-            deals = again or self._way.deals_next(self._dealt, places)
-        self._first_dealer = self._first_dealer if self._dealt else deals
-        self._dealt = deals
-        return deals
 
     def _seat(self, typed: str) -> Seat | None:
         """Return the seat at the table of a letter, or of a name."""
@@ -113,7 +104,7 @@ class HandPlanner:
         return None
 
     def _record(self, text: str, places: tuple[Seat, ...], deals: Seat) -> dict[str, object]:
-        """Return a hand as a record, in the format of the engine.  Raises ServiceError."""
+        """Return a hand as a record, in the format of the engine.  Raises ValueError."""
         rules = self._rules
         house = self._preset.house_for(rules.house, len(places))
         pack = self._game.pack_of(RuleSetRef(rules.preset, house, rules.version), len(places))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from functools import partial
 from typing import TypeVar
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 import engine
 from scorekeeper.models import Player
@@ -24,21 +24,13 @@ from scorekeeper.services.paper.cell_values import (
     parse_day,
     unit_of,
 )
-from scorekeeper.services.paper.grid import HAND, OUT, TOTAL, FileLine, PaperTable, Terms
+from scorekeeper.services.paper.grid import HAND, OUT, TOTAL, FileLine, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
 from scorekeeper.services.paper.sections_and_columns import Answers, Section, is_total
 from scorekeeper.services.view_types import PlayerId
 from scorekeeper.sorting_and_hyphenation import search_key
 
 T = TypeVar("T")
-
-
-class PlannedName(Struct, frozen=True):
-    """A name in the file, the name that it will be, and the player who has it already."""
-
-    typed: str
-    name: str
-    player: PlayerId | None
 
 
 class FileReading:
@@ -56,9 +48,11 @@ class FileReading:
         thousands: str,
     ) -> None:
         """Read all lines of the sections, which stay as they are."""
-        self._answers, self._today, self._rules = answers, today, rules
-        self._thousands = thousands
-        self.names: dict[str, PlannedName] = {}
+        self._answers, self._rules = answers, rules
+        self._day = partial(parse_day, latest=today)
+        self._amount = partial(parse_amount, thousands=thousands)
+        self.names: dict[str, tuple[str, PlayerId | None]] = {}
+        """The name that each one in the file will be, and the player who has it already."""
         self._hands: dict[tuple[object, ...], HandPlanner] = {}
         self.typed = FileLine(1, (), problems=[])
         """The line of what was typed into the form, and of titles, with its problems."""
@@ -66,21 +60,13 @@ class FileReading:
         chosen = rules.get(search_key(answers.get("preset", "")), rules[""])
         self._usual = self._terms = Terms(answers.get("table", ""), chosen, None, *price)
         self._sheet: object = None
-        self.sections = tuple(map(self._read_section, sections))
-
-    @property
-    def lines(self) -> list[FileLine]:
-        """All lines."""
-        return [line for section in self.sections for line in section.lines]
-
-    @property
-    def hand_tables(self) -> list[PaperTable]:
+        self.lines = [line for section in sections for line in self._read_section(section)]
+        whole = (one for one in self._hands.values() if all(line.hand for line in one.lines))
+        self.hand_tables = [one.table for one in whole]
         """The tables of which all hands are known and right."""
-        return [one.table for one in self._hands.values() if one.is_good]
 
-    def _read_section(self, old: Section) -> Section:
-        lines = tuple(structs.replace(line, problems=[]) for line in old.lines)
-        section = structs.replace(old, lines=lines)
+    def _read_section(self, section: Section) -> list[FileLine]:
+        lines = [structs.replace(line, problems=[]) for line in section.lines]
         if section.sheet is not self._sheet:
             self._sheet, name, answers = section.sheet, section.sheet.name, self._answers
             said = answers.get(f"day:{name}") or answers.get("day") or name * is_day(name)
@@ -91,7 +77,7 @@ class FileReading:
         titles = {one.place: one.name for one in section.of("person")}
         self._titles = self._named(self.typed, titles)
         self._players = [""] * len(section.of("player"))
-        for line in section.lines:
+        for line in lines:
             self._read_line(section, line)
         has_money = any(line.units - {"", POINTS} for line in lines if line.kind != TOTAL)
         for line in lines:
@@ -100,7 +86,7 @@ class FileReading:
             line.units = {unit or POINTS for unit in line.units}
             if is_bare or len(line.units) > 1:
                 line.refuse(None, ServiceError("paper-mixed"))
-        return section
+        return lines
 
     def _read_line(self, section: Section, line: FileLine) -> None:
         said = section.of("person", "result", "hand", "player")
@@ -163,12 +149,6 @@ class FileReading:
             raise ServiceError("paper-unknown", known=", ".join(engine.GAMES))
         return self._rules[key]
 
-    def _day(self, text: str, clock: str = "") -> date:
-        return parse_day(text, self._today, clock)
-
-    def _amount(self, text: str) -> Amount:
-        return parse_amount(text, self._thousands)
-
     def _price(self, text: str) -> Amount:
         try:
             amount = self._amount(text)
@@ -197,9 +177,9 @@ class FileReading:
             found = player_identity.find_person(Player, name)
             name, player = (found.present.name, found.present.id) if found else (name, None)
             # A name that comes twice in the file is one person.
-            same = (one.name for one in self.names.values() if name_key(one.name) == name_key(name))
-            self.names[typed] = PlannedName(typed, next(same, name), player)
-        return self.names[typed].name
+            same = (one for one, _ in self.names.values() if name_key(one) == name_key(name))
+            self.names[typed] = next(same, name), player
+        return self.names[typed][0]
 
     def _people(self, section: Section, line: FileLine) -> dict[int, str]:
         """Return the players of the line, by the places of their amounts."""
@@ -254,7 +234,6 @@ class FileReading:
             key = self._table(section, terms, players)
             planner = self._hands.setdefault(key, HandPlanner(terms, players))
             planner.add(line, section.place("hand"), section.place("dealer"))
-            planner.is_good &= not line.problems
 
     def _table(self, section: Section, terms: Terms, people: Iterable[str]) -> tuple[object, ...]:
         """Return the key of the table of these terms and people on the sheet."""
@@ -262,9 +241,9 @@ class FileReading:
         return section.sheet.name, tuple(people), terms.day, terms.name, id(terms.rules), *money
 
 
-def wrong_count(terms: Terms, players: Iterable[str]) -> ServiceError | None:
+def wrong_count(terms: Terms, players: Collection[str]) -> ServiceError | None:
     """Return the error that so many cannot play by the rules, if they cannot."""
-    rules, count = terms.rules, len([*players])
+    rules, count = terms.rules, len(players)
     known = engine.GAMES[rules.game].preset(rules.rules.preset).players
     told = ", ".join(map(str, sorted(known)))
     return None if count in known else ServiceError("paper-players", count=count, known=told)

@@ -323,18 +323,17 @@ def _ask_names(reading: FileReading, counting: Counting, answers: Answers) -> It
     playing = {name for table in counting.tables for name in table.points}
     fresh: list[str] = []
     spelled: dict[str, str] = {}
-    for one in reading.names.values():
-        key, typed = f"name:{one.typed}", one.typed
-        other = spelled.setdefault(lookalike_key(typed), typed)
-        if one.player and key not in answers:
+    for typed, (name, player) in reading.names.items():
+        key, other = f"name:{typed}", spelled.setdefault(lookalike_key(typed), typed)
+        if player and key not in answers:
             continue
         known = [each.name for each in player_lists.find_similar_players(typed)]
         if name_key(other) != name_key(typed) and other not in known:
             known.append(other)
         if known:
             yield key, [*known, typed], typed
-        elif one.name in playing and not one.player:
-            fresh.append(one.name)
+        elif name in playing and not player:
+            fresh.append(name)
     if fresh:
         yield "people", [", ".join(dict.fromkeys(fresh))], ""
 
@@ -355,7 +354,7 @@ def _repeated(sections: Sequence[Section], counting: Counting) -> Iterator[str]:
 
 def _tables_there(reading: FileReading, counting: Counting) -> Iterator[str]:
     """Yield the recorded tables of the same evening, people and points as planned ones."""
-    ids = {one.name: one.player for one in reading.names.values()}
+    ids = dict(reading.names.values())
     planned = {
         (table.terms.day, frozenset((ids.get(name), each) for name, each in table.points.items()))
         for table in counting.tables
