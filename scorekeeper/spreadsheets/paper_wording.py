@@ -21,7 +21,7 @@ from scorekeeper.i18n.rule_set_descriptions import reading_sentences
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper.grid import FileLine, PaperTable, Problem
-from scorekeeper.services.paper.plan_making import YES, Option, PaperPlan, Question
+from scorekeeper.services.paper.plan_making import YES, PaperPlan, Question
 from scorekeeper.services.paper.sections_and_columns import ROLES
 from scorekeeper.services.table_counting import TOTALS_ONLY
 
@@ -63,14 +63,15 @@ def question_sentence(question: Question, lang: str) -> str:
     return text(f"paper.ask.{question.kind}", lang, about=question.about)
 
 
-def option_sentence(question: Question, option: Option, lang: str) -> str:
+def option_sentence(question: Question, value: str, lang: str) -> str:
     """Return a possible answer, with the results that it leads to."""
     if question.key == "preset":
-        return preset_name(option.value, lang)
-    if not option.tables:
-        return text("paper.yes", lang) if option.value == YES else option.value
-    said = text(f"paper.{question.key}.{option.value}", lang, lines=", ".join(option.sums))
-    return f"{said}: {results(option.tables, lang)}"
+        return preset_name(value, lang)
+    counting = question.options[value]
+    if counting is None:
+        return text("paper.yes", lang) if value == YES else value
+    said = text(f"paper.{question.key}.{value}", lang, lines=", ".join(counting.sums))
+    return f"{said}: {results(counting.tables, lang)}"
 
 
 def preset_name(name: str, lang: str) -> str:
@@ -129,9 +130,9 @@ def open_lines(plan: PaperPlan, lang: str) -> Iterator[str]:
     yield from (f"! {problem_sentence(one, lang)}" for one in plan.problems)
     for question in plan.open:
         yield question_sentence(question, lang)
-        for option in question.options:
-            answer = shlex.quote(f"{question.key}={option.value}")
-            yield f"  --set {answer}  {option_sentence(question, option, lang)}"
+        for value in question.options:
+            answer = shlex.quote(f"{question.key}={value}")
+            yield f"  --set {answer}  {option_sentence(question, value, lang)}"
         if not question.options:
             yield f"  --set {shlex.quote(f'{question.key}=')}…"
     if any(one.key.startswith("column:") for one in plan.open):

@@ -59,6 +59,11 @@ class Terms(Struct, frozen=True):
         """The price, also if nobody has said one."""
         return USUAL_PRICE if self.price is None else self.price
 
+    @property
+    def coin(self) -> str:
+        """The currency of the price, also if nobody has said one."""
+        return self.price_in or CURRENCY
+
 
 class PlannedHand(Struct, frozen=True):
     """A hand to be recorded: its record, the players' places, the marks of its doubts."""

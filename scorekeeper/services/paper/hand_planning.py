@@ -17,14 +17,7 @@ from engine.wording.hand_notation import Notation
 from scorekeeper.person_names import name_key
 from scorekeeper.services.adjudication_cache import judge
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.grid import (
-    CURRENCY,
-    FileLine,
-    PaperTable,
-    PlannedHand,
-    Problem,
-    Terms,
-)
+from scorekeeper.services.paper.grid import FileLine, PaperTable, PlannedHand, Problem, Terms
 
 _MOST_SHOWN: Final = 60
 
@@ -46,11 +39,11 @@ class HandPlanner:
     @property
     def table(self) -> PaperTable:
         """The table, closed, with its result in seat order."""
-        players, coin = [*self._players.values()], self._terms.price_in or CURRENCY
+        players, terms = [*self._players.values()], self._terms
         points = self._course.account(players, closed=True).points
         result = {name: points.get(name, 0) for name in players}
         hands = tuple(line.hand for line in self.lines if line.hand)
-        return PaperTable(self._terms, coin, result, hands, self._dealt[0].value)
+        return PaperTable(terms, terms.coin, result, hands, self._dealt[0].value)
 
     def add(self, line: FileLine, place: int | None, dealer: int | None) -> None:
         """Plan the hand of a line, by its cells of the hand and the dealer, or refuse it."""

@@ -12,15 +12,7 @@ from msgspec import Struct, field, structs
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.paper.cell_values import POINTS
-from scorekeeper.services.paper.grid import (
-    CURRENCY,
-    HAND,
-    STATE,
-    TOTAL,
-    FileLine,
-    PaperTable,
-    Terms,
-)
+from scorekeeper.services.paper.grid import HAND, STATE, TOTAL, FileLine, PaperTable, Terms
 from scorekeeper.services.paper.line_reading import wrong_count
 from scorekeeper.services.table_counting import MOST_POINTS
 
@@ -57,6 +49,11 @@ class Counting(Struct):
     def is_good(self) -> bool:
         """Return whether no line has a problem."""
         return not any(line.problems for line in self.lines)
+
+    @property
+    def sums(self) -> list[str]:
+        """The labels of the lines that are sums of others."""
+        return [line.label for line in self.lines if line.kind == TOTAL]
 
     @property
     def results(self) -> tuple[object, ...]:
@@ -143,7 +140,7 @@ def _close(table: _Table, *, is_winners: bool) -> PaperTable | None:
 def _made(terms: Terms, units: set[str], sums: Sums) -> PaperTable:
     """Return a table of totals.  Raises ServiceError if it cannot be."""
     total, unit = sum(sums.values(), Decimal(0)), min(units, default=POINTS)
-    currency = terms.price_in or CURRENCY if unit == POINTS else unit
+    currency = terms.coin if unit == POINTS else unit
     factor = Decimal(1) if unit == POINTS else terms.paid
     if len(units) > 1:
         raise ServiceError("paper-mixed")

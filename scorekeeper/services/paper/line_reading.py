@@ -16,14 +16,8 @@ from scorekeeper.person_names import name_key
 from scorekeeper.services import club_rule_sets, input_validation, player_identity
 from scorekeeper.services.club_rule_sets import RuleSetTerms
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.paper.cell_values import (
-    POINTS,
-    Amount,
-    is_day,
-    parse_amount,
-    parse_day,
-    unit_of,
-)
+from scorekeeper.services.paper import cell_values
+from scorekeeper.services.paper.cell_values import POINTS, Amount
 from scorekeeper.services.paper.grid import HAND, OUT, TOTAL, FileLine, Terms
 from scorekeeper.services.paper.hand_planning import HandPlanner
 from scorekeeper.services.paper.sections_and_columns import Answers, Section, is_total
@@ -49,8 +43,8 @@ class FileReading:
     ) -> None:
         """Read all lines of the sections, which stay as they are."""
         self._answers, self._rules = answers, rules
-        self._day = partial(parse_day, latest=today)
-        self._amount = partial(parse_amount, thousands=thousands)
+        self._day = partial(cell_values.parse_day, latest=today)
+        self._amount = partial(cell_values.parse_amount, thousands=thousands)
         self.names: dict[str, tuple[str, PlayerId | None]] = {}
         """The name that each one in the file will be, and the player who has it already."""
         self._hands: dict[tuple[object, ...], HandPlanner] = {}
@@ -69,7 +63,9 @@ class FileReading:
         lines = [structs.replace(line, problems=[]) for line in section.lines]
         if section.sheet is not self._sheet:
             self._sheet, name, answers = section.sheet, section.sheet.name, self._answers
-            said = answers.get(f"day:{name}") or answers.get("day") or name * is_day(name)
+            said = (
+                answers.get(f"day:{name}") or answers.get("day") or name * cell_values.is_day(name)
+            )
             self._terms = structs.replace(
                 self._usual, day=self._checked(self.typed, said, self._day)
             )
@@ -273,7 +269,7 @@ def known_rules() -> dict[str, RuleSetTerms]:
 
 
 def _read_unit(text: str) -> str:
-    unit = unit_of(text)
+    unit = cell_values.unit_of(text)
     if not unit:
         raise ServiceError("paper-unit")
     return unit

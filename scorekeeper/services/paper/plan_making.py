@@ -10,12 +10,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from itertools import islice, zip_longest
+from itertools import islice
 from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
 from sqlalchemy import select
-from xlsxwriter.utility import xl_col_to_name
 
 import engine
 from scorekeeper.models import Player
@@ -27,7 +26,6 @@ from scorekeeper.services.paper.grid import (
     CURRENCY,
     HIDDEN_SHEET,
     OUT,
-    TOTAL,
     FileLine,
     FileSheet,
     PaperTable,
@@ -35,13 +33,7 @@ from scorekeeper.services.paper.grid import (
 )
 from scorekeeper.services.paper.line_counting import Counting
 from scorekeeper.services.paper.line_reading import FileReading, known_rules
-from scorekeeper.services.paper.sections_and_columns import (
-    ROLES,
-    Answers,
-    Section,
-    divide,
-    is_total,
-)
+from scorekeeper.services.paper.sections_and_columns import Answers, Section, divide, is_total
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
@@ -54,7 +46,6 @@ Asked: TypeAlias = tuple[str, Iterable[str], str]
 MOST_TABLES: Final = 100
 MOST_HANDS: Final = 500
 """The number of hands in a file, so that it is planned in seconds."""
-_LEAST_EVENINGS: Final = 2
 YES: Final = "yes"
 ANSWERS: Final = re.compile(
     "(?:column|name|sheet|day):.*|preset|table|price|day|unit|out|hidden|each|thousands|people"
@@ -64,19 +55,11 @@ ANSWERS: Final = re.compile(
 """The keys of answers."""
 
 
-class Option(Struct, frozen=True):
-    """A possible answer, the tables that it leads to, and the lines that it takes for sums."""
-
-    value: str
-    tables: tuple[PaperTable, ...] = ()
-    sums: tuple[str, ...] = ()
-
-
 class Question(Struct, frozen=True):
-    """A question about a file: its key, its options, and the answer that is given."""
+    """A question about a file: its key, what each answer leads to, and the one that is given."""
 
     key: str
-    options: tuple[Option, ...] = ()
+    options: Mapping[str, Counting | None]
     answer: str = ""
     about: str = ""
 
@@ -88,8 +71,7 @@ class Question(Struct, frozen=True):
     @property
     def is_open(self) -> bool:
         """Return whether there is no answer, or another one than those that are possible."""
-        known = {one.value for one in self.options}
-        return not self.answer or bool(known and self.answer not in known)
+        return not self.answer or bool(self.options and self.answer not in self.options)
 
 
 class PaperPlan(Struct, frozen=True):
@@ -135,10 +117,10 @@ class PaperPlan(Struct, frozen=True):
 
         Whoever confirms has seen the same; the game of totals is chosen where that is done.
         """
-        options = (option.tables for each in self.questions for option in each.options)
+        options = (one for each in self.questions for one in each.options.values() if one)
         told = (
             [(one.results, [*one.points], one.hands and one.terms, one.hands) for one in tables]
-            for tables in (self.tables, *filter(None, options))
+            for tables in (self.tables, *(one.tables for one in options))
         )
         return tuple(hashlib.sha256(repr(one).encode()).hexdigest()[:32] for one in told)
 
@@ -213,24 +195,8 @@ def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section,
         prefix = f"{sheet.name}!" if len(sheets) > 1 else ""
         usual = OUT if HIDDEN_SHEET in sheet.hidden else "read"
         if answers.get(f"sheet:{sheet.name}", usual) == "read":
-            found += divide(_upright(sheet), prefix, answers, known, out)
+            found += divide(sheet, prefix, answers, known, out)
     return tuple(found)
-
-
-def _upright(sheet: FileSheet) -> FileSheet:
-    """Return a sheet with its evenings below each other: one that has them as titles is turned."""
-    dated = [line for line in sheet.lines if any(map(cell_values.is_day, line.cells))]
-    if len(dated) != 1 or sum(map(cell_values.is_day, dated[0].cells)) < _LEAST_EVENINGS:
-        return sheet
-    lines = [line for line in sheet.lines if line.number >= dated[0].number]
-    columns = [*zip_longest(*(line.cells for line in lines), fillvalue="")]
-    columns[0] = (ROLES["day"][0], *columns[0][1:])
-    turned = (FileLine(place, cells) for place, cells in enumerate(columns, 1) if any(cells))
-    places = {xl_col_to_name(at): str(at + 1) for at in range(max(len(one.cells) for one in lines))}
-    places |= {str(line.number): xl_col_to_name(at) for at, line in enumerate(lines)}
-    places[HIDDEN_SHEET] = HIDDEN_SHEET
-    hidden = frozenset(places[one] for one in sheet.hidden if one in places)
-    return FileSheet(sheet.name, tuple(turned), hidden)
 
 
 def _column_problems(sections: Sequence[Section]) -> Iterator[Problem]:
@@ -268,11 +234,7 @@ def _choose(
     different = {one.results: value for value, one in reversed(good.items())}
     if answer in good:
         different[good[answer].results] = answer
-    options = tuple(
-        Option(value, one.tables, tuple(line.label for line in one.lines if line.kind == TOTAL))
-        for value, one in good.items()
-        if value in different.values()
-    )
+    options = {value: one for value, one in good.items() if value in different.values()}
     contradicted = answer in countings.keys() - good.keys()
     one_sided = any("winners" in value for value in good)
     is_asked = len(options) > 1 or contradicted or one_sided
@@ -283,7 +245,7 @@ def _choose(
 def _questions(asked: Iterable[Asked], answers: Answers) -> tuple[Question, ...]:
     """Return questions with the answers given."""
     return tuple(
-        Question(key, tuple(map(Option, options)), answers.get(key, ""), about)
+        Question(key, dict.fromkeys(options), answers.get(key, ""), about)
         for key, options, about in asked
     )
 

@@ -18,7 +18,7 @@ from engine.hand.record import SEATS
 from engine.sessions.counting_method import Both
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values
-from scorekeeper.services.paper.grid import OUT, FileLine, FileSheet
+from scorekeeper.services.paper.grid import HIDDEN_SHEET, OUT, FileLine, FileSheet
 from scorekeeper.sorting_and_hyphenation import search_key
 
 Answers: TypeAlias = Mapping[str, str]
@@ -71,6 +71,7 @@ _TOTALS: Final = re.compile(
 _ORDINAL: Final = re.compile(r"\d+\.")
 _WITH_UNIT: Final = re.compile(r"(?P<title>.*?\S)(\s*[(\[]\s*|\s+)(?P<unit>[^()\[\]\s]+)\s*[)\]]?")
 _MOST_SHOWN: Final = 60
+_LEAST_EVENINGS: Final = 2
 
 
 @lru_cache(maxsize=20_000)
@@ -148,6 +149,7 @@ def divide(
     `known` are the keys of players' names, `out` the labels of lines that are left out.  Raises
     ServiceError `paper-role`.
     """
+    sheet = _upright(sheet)
     lines = [FileLine(one.number, one.cells, f"{prefix}{one.number}") for one in sheet.lines]
     parts: list[tuple[FileLine | None, list[FileLine]]] = [(None, [])]
     for line, below in zip_longest(lines, lines[1:]):
@@ -166,6 +168,22 @@ def divide(
             above = []
         else:
             above += [structs.replace(line, kind=OUT) for line in below]
+
+
+def _upright(sheet: FileSheet) -> FileSheet:
+    """Return a sheet with its evenings below each other: one that has them as titles is turned."""
+    dated = [line for line in sheet.lines if any(map(cell_values.is_day, line.cells))]
+    if len(dated) != 1 or sum(map(cell_values.is_day, dated[0].cells)) < _LEAST_EVENINGS:
+        return sheet
+    lines = [line for line in sheet.lines if line.number >= dated[0].number]
+    columns = [*zip_longest(*(line.cells for line in lines), fillvalue="")]
+    columns[0] = (ROLES["day"][0], *columns[0][1:])
+    turned = (FileLine(place, cells) for place, cells in enumerate(columns, 1) if any(cells))
+    places = {xl_col_to_name(at): str(at + 1) for at in range(max(len(one.cells) for one in lines))}
+    places |= {str(line.number): xl_col_to_name(at) for at, line in enumerate(lines)}
+    places[HIDDEN_SHEET] = HIDDEN_SHEET
+    hidden = frozenset(places[one] for one in sheet.hidden if one in places)
+    return FileSheet(sheet.name, tuple(turned), hidden)
 
 
 def _values(line: FileLine) -> set[int]:

@@ -32,7 +32,7 @@ def sheet(rows, name=""):
 def planned(*rows, **answers):
     """Return the plan of rows of cells, of Alsós where they say nothing; new players are."""
     plan = plan_making.make_plan([sheet(rows)], USUAL | answers, TODAY)
-    new = {one.key: one.options[0].value for one in plan.open if one.key == "people"}
+    new = {one.key: next(iter(one.options)) for one in plan.open if one.key == "people"}
     return planned(*rows, **new, **answers) if new else plan
 
 

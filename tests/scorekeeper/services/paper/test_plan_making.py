@@ -143,12 +143,12 @@ def test_a_file_is_right_or_asked_or_refused_in_every_format(subtests):
 def check_question(content, plan):
     """Return what is asked, with the points of each answer; check the plans of the answers."""
     [asked] = [one for one in plan.open if one.key in {"each", "thousands"}]
-    results = {one.value: points(one.tables) for one in asked.options}
-    for option in asked.options:
-        chosen = plan_of(content, **{asked.key: option.value})
-        assert option.value != "totals" or option.sums
+    results = {value: points(one.tables) for value, one in asked.options.items()}
+    for value, counting in asked.options.items():
+        chosen = plan_of(content, **{asked.key: value})
+        assert value != "totals" or counting.sums
         assert asked.key not in [one.key for one in chosen.open]
-        assert points(chosen.tables) == results[option.value]
+        assert points(chosen.tables) == results[value]
         assert chosen.marks[0] in plan.marks
     return f"{asked.key}: {', '.join(map(' '.join, results.items()))}"
 
@@ -170,9 +170,9 @@ def check_layout(layout, draw):
     answers = {f"day:{name}": table.day.isoformat() for name, table in days}
     plan = plan_making.make_plan(sheets, USUAL | answers, TODAY)
     assert codes(plan) == []
-    found = [each.tables for one in plan.questions for each in one.options if each.tables]
+    found = [each.tables for one in plan.questions for each in one.options.values() if each]
     if not found:
-        said = {one.key: one.options[0].value for one in plan.open}
+        said = {one.key: next(iter(one.options)) for one in plan.open}
         plan = plan_making.make_plan(sheets, USUAL | answers | said, TODAY)
         assert plan.is_good
     assert right(tables) in [
@@ -234,7 +234,7 @@ def test_what_is_doubtful_is_asked():
         (f"Dátum;Anna;Bori / {DAY};10;-10 / ;10;-10", {}, "again", None),
     ):
         plan = plan_of(text, **answers)
-        options = {one.key: [each.value for each in one.options] for one in plan.open}
+        options = {one.key: [*one.options] for one in plan.open}
         about = {one.key: f"{', '.join(options[one.key])}: {one.about}" for one in plan.open}
         assert about.get(key) == asked
 
