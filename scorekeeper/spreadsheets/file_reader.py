@@ -54,7 +54,7 @@ _UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
 def read_file(name: str, content: bytes) -> list[FileSheet]:
     """Read a CSV or XLSX file.  Raises ServiceError."""
     if len(content) > MOST_BYTES:
-        raise ServiceError("file-large", most=MOST_BYTES // 1000)
+        raise _too_large()
     suffix = PurePath(name).suffix.lower()
     if suffix in _MACROS or content.startswith(_OLE):
         raise ServiceError("file-kind", cell=suffix)
@@ -62,6 +62,12 @@ def read_file(name: str, content: bytes) -> list[FileSheet]:
     if not any(sheet.lines for sheet in found):
         raise ServiceError("file-empty")
     return found
+
+
+def _too_large(line: int = 0) -> ServiceError:
+    """Return the error that a file exceeds one of the limits, which its sentence names."""
+    limits = {"kb": MOST_BYTES // 1000, "mb": MOST_UNPACKED // 1_000_000, "letters": MOST_CELL}
+    return ServiceError("file-large", line=line, lines=MOST_LINES, columns=MOST_COLUMNS, **limits)
 
 
 def decode(content: bytes) -> str:
@@ -116,17 +122,17 @@ def _lines(rows: Iterable[tuple[int, list[str]]]) -> tuple[FileLine, ...]:
         cells = [" ".join(cell.split()) for cell in row]
         while cells and not cells[-1]:
             cells.pop()
-        if cells and len(found) >= MOST_LINES:
-            raise ServiceError("file-long", line=number, most=MOST_LINES)
-        if len(cells) > MOST_COLUMNS:
-            raise ServiceError("file-wide", line=number, most=MOST_COLUMNS)
+        if (cells and len(found) >= MOST_LINES) or len(cells) > MOST_COLUMNS:
+            raise _too_large(number)
         for place, cell in enumerate(cells):
             is_strange = any(
                 not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell
             )
-            if is_strange or len(cell) > MOST_CELL:
-                code = "file-signs" if is_strange else "file-cell"
-                raise ServiceError(code, line=number, cell=xl_rowcol_to_cell(number - 1, place))
+            if len(cell) > MOST_CELL:
+                raise _too_large(number)
+            if is_strange:
+                at = xl_rowcol_to_cell(number - 1, place)
+                raise ServiceError("file-signs", line=number, cell=at)
         if cells:
             found.append(FileLine(number, tuple(cells)))
     return tuple(found)
@@ -157,7 +163,7 @@ def _require_harmless(content: bytes) -> None:
         if "content.xml" in names:
             raise ServiceError("file-kind", cell=".ods")
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
-            raise ServiceError("file-unpacked", most=MOST_UNPACKED // 1_000_000)
+            raise _too_large()
         if any("vbaproject" in name.lower() for name in names):
             raise ServiceError("file-kind", cell=".xlsm")
         for part in parts:
@@ -168,15 +174,13 @@ def _require_harmless(content: bytes) -> None:
                 raise ServiceError("file-damaged")
             # Counted before openpyxl makes an object of each.
             if is_xml and len(_ROW_OR_CELL.findall(found)) > MOST_LINES * (MOST_COLUMNS + 1):
-                raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
+                raise _too_large()
 
 
 def _read_sheet(sheet: Worksheet, values: Worksheet) -> FileSheet:
-    if sheet.max_column > MOST_COLUMNS:
-        raise ServiceError("file-wide", line=1, most=MOST_COLUMNS)
-    # A cell far below makes all the lines before it.
-    if sheet.max_row > 2 * MOST_LINES:
-        raise ServiceError("file-long", line=MOST_LINES + 2, most=MOST_LINES)
+    # A cell far away makes all the cells before it.
+    if sheet.max_column > MOST_COLUMNS or sheet.max_row > 2 * MOST_LINES:
+        raise _too_large()
     # But for titles, nobody can tell which line merged cells belong to.
     merged = [
         one.coord

@@ -83,16 +83,17 @@ def preset_name(name: str, lang: str) -> str:
 def results(tables: Sequence[PaperTable], lang: str) -> str:
     """Return who wins how much at tables together, in points and in money."""
     points: defaultdict[str, int] = defaultdict(int)
-    money: defaultdict[str, defaultdict[str, Decimal]] = defaultdict(lambda: defaultdict(Decimal))
+    money: defaultdict[tuple[str, str], Decimal] = defaultdict(Decimal)
     for table in tables:
         for name, each in table.points.items():
             points[name] += each
-            money[name][table.currency] += each * table.terms.paid
+            money[name, table.currency] += each * table.terms.paid
     found = []
     for name, each in points.items():
-        paid = [format_money(one, coin, lang) for coin, one in money[name].items() if one]
         told = f"{name} {format_signed_number(each, lang)}"
-        found.append(f"{told} ({' + '.join(paid)})" if paid else told)
+        sums = [(one, coin) for (who, coin), one in money.items() if who == name and one]
+        paid = " + ".join(format_money(one, coin, lang) for one, coin in sums)
+        found.append(f"{told} ({paid})" if paid else told)
     return ", ".join(found)
 
 

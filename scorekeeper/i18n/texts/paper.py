@@ -74,11 +74,8 @@ paper.take-back-sure | Visszavonod? Az összes asztala eltűnik a listákból é
 = Take it back? All its tables leave the lists and the results.
 paper.taken-back | Visszavonta {who}, {when} | Taken back by {who}, {when}
 -- a file that is refused as a whole
-error.file-large | A fájl túl nagy: legfeljebb {most} kB lehet. | The file is too large: at most {most} kB.
-error.file-long | Túl sok a sor: egy fájlban legfeljebb {most} lehet. | Too many lines: a file may have at most {most}.
-error.file-wide | Túl sok az oszlop: legfeljebb {most} lehet. | Too many columns: at most {most}.
-error.file-unpacked | Kicsomagolva túl nagy a fájl: legfeljebb {most} MB lehet. | The file is too large when unpacked: at most {most} MB.
-error.file-cell | Túl hosszú a cella szövege. | The text of the cell is too long.
+error.file-large | A fájl túl nagy: legfeljebb {lines} sor, {columns} oszlop, cellánként {letters} betű, {kb} kB, kicsomagolva {mb} MB.
+= The file is too large: at most {lines} lines, {columns} columns, {letters} letters a cell, {kb} kB, {mb} MB unpacked.
 error.file-merged | Egyesített cellák, nem tudni, melyik sorhoz tartoznak: {cell}. Bontsd szét őket.
 = Merged cells, nobody can tell which line they belong to: {cell}. Split them.
 error.file-kind | Ilyen fájlt nem olvasunk ({cell}). Mentsd el .xlsx vagy .csv formában, makrók és jelszó nélkül.
@@ -125,8 +122,7 @@ error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet el
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 -- the file
-error.paper-hands | Egy fájlban legfeljebb {count} leosztás lehet; oszd két fájlra. | A file may have at most {count} {count:hand|hands}; divide it.
-error.paper-tables | Egy fájlban legfeljebb {most} asztal lehet. | A file may have at most {most} tables.
+error.paper-many | Egy fájlban legfeljebb {hands} leosztás és {tables} asztal lehet; oszd két fájlra. | A file may have at most {hands} hands and {tables} tables; divide it.
 error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.
 = Nothing is entered while a line is refused or a question is open.
 error.paper-twice | Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.

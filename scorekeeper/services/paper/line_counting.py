@@ -130,30 +130,25 @@ def _close(table: _Table, *, is_winners: bool) -> PaperTable | None:
         # Everybody pays everybody the difference of what they won.
         total = sum(sums.values(), Decimal(0))
         sums = {name: len(last.people) * sums.get(name, 0) - total for name in last.people}
-    try:
-        return _made(table.terms, {unit for line in table.lines for unit in line.units}, sums)
-    except ServiceError as error:
+    units = {unit for line in table.lines for unit in line.units} or {POINTS}
+    terms, unit, total = table.terms, min(units), sum(sums.values(), Decimal(0))
+    currency, factor = (terms.coin, Decimal(1)) if unit == POINTS else (unit, terms.paid)
+    error = wrong_count(terms, sums)
+    if len(units) > 1:
+        error = ServiceError("paper-mixed")
+    elif total:
+        error = _not_zero(total)
+    elif error:
+        pass
+    elif currency not in COINS or terms.price_in not in {"", currency}:
+        error = ServiceError("paper-other-unit", text=currency)
+    elif not factor or any(each % factor for each in sums.values()):
+        error = ServiceError("paper-money", price=f"{terms.paid:f}")
+    elif any(abs(each) > MOST_POINTS * factor for each in sums.values()):
+        error = ServiceError("paper-number")
+    if error:
         last.refuse(last.first, error)
         return None
-
-
-def _made(terms: Terms, units: set[str], sums: Sums) -> PaperTable:
-    """Return a table of totals.  Raises ServiceError if it cannot be."""
-    total, unit = sum(sums.values(), Decimal(0)), min(units, default=POINTS)
-    currency = terms.coin if unit == POINTS else unit
-    factor = Decimal(1) if unit == POINTS else terms.paid
-    if len(units) > 1:
-        raise ServiceError("paper-mixed")
-    if total:
-        raise _not_zero(total)
-    if wrong := wrong_count(terms, sums):
-        raise wrong
-    if currency not in COINS or terms.price_in not in {"", currency}:
-        raise ServiceError("paper-other-unit", text=currency)
-    if not factor or any(each % factor for each in sums.values()):
-        raise ServiceError("paper-money", price=f"{terms.paid:f}")
-    if any(abs(each) > MOST_POINTS * factor for each in sums.values()):
-        raise ServiceError("paper-number")
     return PaperTable(terms, currency, {name: int(each / factor) for name, each in sums.items()})
 
 

@@ -139,14 +139,14 @@ def make_plan(sheets: Sequence[FileSheet], answers: Answers, today: date) -> Pap
     asked: list[Asked] = [(f"column:{key}", (), key) for key in unknown]
     hands = sum(len(one.lines) for one in sections if one.layout == "hand")
     if hands > MOST_HANDS:
-        raise ServiceError("paper-hands", count=MOST_HANDS)
+        raise ServiceError("paper-many", hands=MOST_HANDS, tables=MOST_TABLES)
     if hands and "preset" not in answers:
         asked += games
     if problems or asked:
         return PaperPlan(sheets, answers, sections, problems, _questions(asked, answers))
     reading, counting, chosen = _read(sections, answers, today)
     if len(counting.tables) > MOST_TABLES:
-        raise ServiceError("paper-tables", most=MOST_TABLES)
+        raise ServiceError("paper-many", hands=MOST_HANDS, tables=MOST_TABLES)
     typed, *lines = counting.lines
     left = iter(lines)
     sections = tuple(

@@ -261,8 +261,8 @@ def test_a_file_may_not_take_long(monkeypatch):
     """With too many tables, or hands, it is refused as a whole."""
     rows = ("Dátum", "Anna", "Bori"), (DAY, "1", "-1"), (WEEK, "1", "-1")
     monkeypatch.setattr(plan_making, "MOST_TABLES", 1)
-    with pytest.raises(ServiceError, match="paper-tables"):
+    with pytest.raises(ServiceError, match="paper-many"):
         planned(*rows)
     monkeypatch.setattr(plan_making, "MOST_HANDS", 1)
-    with pytest.raises(ServiceError, match="paper-hands"):
+    with pytest.raises(ServiceError, match="paper-many"):
         planned(*HANDS)
