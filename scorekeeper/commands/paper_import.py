@@ -5,18 +5,13 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
 from scorekeeper.commands import command_support
-from scorekeeper.commands.command_support import Command
+from scorekeeper.commands.command_support import DONE, REFUSED, WRONG, Command
 from scorekeeper.i18n.texts import text
-
-DONE: Final = 0
-REFUSED: Final = 1
-ASKED: Final = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,10 +39,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the preview of a file, enter it if asked to, and return the exit status."""
-    return command_support.report_failures(arguments, partial(_run, arguments))
-
-
-def _run(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.changes import request_reasons
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.services.paper.grid import Problem
@@ -61,7 +52,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 return _import(arguments)
         except ServiceError as error:
             sys.stderr.write(f"{problem_sentence(Problem('', error), arguments.lang)}\n")
-            return REFUSED
+            return WRONG
 
 
 def _import(arguments: argparse.Namespace) -> int:
@@ -80,9 +71,9 @@ def _import(arguments: argparse.Namespace) -> int:
     sys.stdout.writelines(f"{line}\n" for line in paper_wording.preview_lines(plan, lang))
     sys.stderr.writelines(f"{line}\n" for line in paper_wording.open_lines(plan, lang))
     if plan.refused or plan.problems:
-        return REFUSED
+        return WRONG
     if plan.open:
-        return ASKED
+        return REFUSED
     if arguments.enter:
         who = next((one for one in scorer_accounts.scorers() if one.name == arguments.scorer), None)
         if who is None:
@@ -106,5 +97,5 @@ COMMAND: Final = Command(
     "import",
     "Preview evenings from paper, a CSV or XLSX file, and enter them.",
     add_arguments,
-    run,
+    command_support.reporting(run),
 )

@@ -42,10 +42,7 @@ class Problem(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """The terms of a table; without a `price` nobody has said one.
-
-    `price_in` is the currency of the price, `unit` that of the amounts, where one is said.
-    """
+    """The terms of a table, as far as they are said; `unit` is that of the amounts."""
 
     name: str
     rules: RuleSetTerms
@@ -109,10 +106,7 @@ class FileLine(Struct):
 
 
 class FileSheet(Struct, frozen=True):
-    """A sheet; a file without sheets is one without a name.
-
-    `hidden` are its hidden rows (`4`) and columns (`C`), and `*` if the sheet is hidden itself.
-    """
+    """A sheet, or a whole file; `hidden` are rows (`4`), columns (`C`), or itself (`*`)."""
 
     name: str
     lines: tuple[FileLine, ...]

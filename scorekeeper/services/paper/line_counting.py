@@ -133,11 +133,9 @@ def _close(table: _Table, *, is_winners: bool) -> PaperTable | None:
     units = {unit for line in table.lines for unit in line.units} or {POINTS}
     terms, unit, total = table.terms, min(units), sum(sums.values(), Decimal(0))
     currency, factor = (terms.coin, Decimal(1)) if unit == POINTS else (unit, terms.paid)
-    error = wrong_count(terms, sums)
+    error = _not_zero(total) if total else wrong_count(terms, sums)
     if len(units) > 1:
         error = ServiceError("paper-mixed")
-    elif total:
-        error = _not_zero(total)
     elif error:
         pass
     elif currency not in COINS or terms.price_in not in {"", currency}:

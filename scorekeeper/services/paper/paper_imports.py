@@ -78,10 +78,7 @@ def _sessions(import_id: int) -> Sequence[Session]:
 def plan_file(
     sheets: Sequence[FileSheet], given: Answers, usual: Answers, *, recall: bool = True
 ) -> PaperPlan:
-    """Return the plan of a file, with the answers given, those for its titles, and usual ones.
-
-    Raises ServiceError for a file that cannot be planned at all.
-    """
+    """Plan a file by the answers given, recalled for its titles, or usual.  Raises ServiceError."""
     recalled = _recall(sheets, given) if recall else {}
     answers = {**usual, **recalled, **{key: value for key, value in given.items() if value}}
     plan = plan_making.make_plan(sheets, answers, evening_date_of(now(), club_zone()))
@@ -134,10 +131,7 @@ def enter(plan: PaperPlan, file: str, content: str, scorer_id: int, key: str) ->
 
 
 def was_entered(key: str) -> int | None:
-    """Return the number of the import of the request with this key; None if there is none.
-
-    Raises ServiceError.
-    """
+    """Return the number of the import of the request with this key.  Raises ServiceError."""
     return idempotency_keys.find_served_result(key, _WHAT)
 
 

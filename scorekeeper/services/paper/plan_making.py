@@ -92,19 +92,19 @@ class PaperPlan(Struct, frozen=True):
         return [sheet.name for sheet in self.sheets if sheet.name not in read]
 
     @property
-    def lines(self) -> tuple[FileLine, ...]:
+    def lines(self) -> list[FileLine]:
         """All lines."""
-        return tuple(line for section in self.sections for line in section.lines)
+        return [line for section in self.sections for line in section.lines]
 
     @property
-    def refused(self) -> tuple[str, ...]:
+    def refused(self) -> list[str]:
         """The labels of the lines that are refused."""
-        return tuple(line.label for line in self.lines if line.problems)
+        return [line.label for line in self.lines if line.problems]
 
     @property
-    def open(self) -> tuple[Question, ...]:
+    def open(self) -> list[Question]:
         """The questions without an answer."""
-        return tuple(one for one in self.questions if one.is_open)
+        return [one for one in self.questions if one.is_open]
 
     @property
     def is_good(self) -> bool:
@@ -113,11 +113,9 @@ class PaperPlan(Struct, frozen=True):
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """Digests of what will be entered, and of what each answer leads to.
-
-        Whoever confirms has seen the same; the game of totals is chosen where that is done.
-        """
+        """Digests of what will be entered, and of what each answer leads to, as it was shown."""
         options = (one for each in self.questions for one in each.options.values() if one)
+        # The game of totals is chosen where they are confirmed.
         told = (
             [(one.results, [*one.points], one.hands and one.terms, one.hands) for one in tables]
             for tables in (self.tables, *(one.tables for one in options))

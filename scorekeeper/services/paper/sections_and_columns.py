@@ -111,10 +111,7 @@ class Column(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """The lines of a sheet below a heading, and those above it, which are left out.
-
-    Without a heading columns are called by their letters.
-    """
+    """The lines of a sheet below a heading, if it has one, and above it, which are left out."""
 
     sheet: FileSheet
     heading: FileLine | None
@@ -123,10 +120,7 @@ class Section(Struct, frozen=True):
 
     @property
     def layout(self) -> str:
-        """The layout: lines of a whole `hand`, or points below names (`grid`) or beside (`pairs`).
-
-        In a `ledger` each line is that of one player.
-        """
+        """The layout: points below names (`grid`) or beside, a `hand` or a player a line."""
         if self.place("hand") is not None:
             return "hand"
         return {0: "grid", 1: "ledger"}.get(len(self.of("player")), "pairs")
