@@ -122,7 +122,7 @@ error.paper-hand-open | A leosztás nincs végig leírva: ennyiből nem lehet el
 error.paper-entry | Ezt nem értem: „{entry}”. Így kell: hely, szó, érték; közöttük pontosvessző.
 = Not understood: “{entry}”. Write seat, word, value; with semicolons between.
 -- the file
-error.paper-many | Egy fájlban legfeljebb {hands} leosztás és {tables} asztal lehet; oszd két fájlra. | A file may have at most {hands} hands and {tables} tables; divide it.
+error.paper-many | Egy fájlban legfeljebb {hands} leosztás és {tables} asztal lehet; oszd két fájlra. | Too many hands or tables for a file (at most {hands} and {tables}); divide it.
 error.paper-not-good | Amíg van elutasított sor vagy nyitott kérdés, semmi sem kerül be.
 = Nothing is entered while a line is refused or a question is open.
 error.paper-twice | Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.
