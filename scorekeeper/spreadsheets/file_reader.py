@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
 
-MOST_BYTES: Final = 150_000
-"""The largest file: an evening takes some KB.  A request may have little more."""
-MOST_LINES: Final = 2000
-MOST_COLUMNS: Final = 60
-MOST_CELL: Final = 2000
-MOST_UNPACKED: Final = 8_000_000
+_LIMITS: Final = {"lines": 2000, "columns": 60, "letters": 2000, "kb": 150, "mb": 8}
+"""The limits of a file, of a cell's letters, and of what is unpacked, as their sentence has them.
+
+An evening takes some KB; a request may have little more.
+"""
+MOST_BYTES: Final = _LIMITS["kb"] * 1000
 _MOST_PARTS: Final = 200
 _SEPARATORS: Final = "\t;,"
 _SHEET: Final = re.compile(r"^\[\[(.*?)\]\](.*)\n?", re.MULTILINE)
@@ -54,7 +54,7 @@ _UNITS: Final = re.compile(r"\"\s*([^\"]*?)\s*\"|([$%\u20ac\u00a3]|Ft|HUF|EUR)")
 def read_file(name: str, content: bytes) -> list[FileSheet]:
     """Read a CSV or XLSX file.  Raises ServiceError."""
     if len(content) > MOST_BYTES:
-        raise _too_large()
+        raise ServiceError("file-large", **_LIMITS)
     suffix = PurePath(name).suffix.lower()
     if suffix in _MACROS or content.startswith(_OLE):
         raise ServiceError("file-kind", cell=suffix)
@@ -62,12 +62,6 @@ def read_file(name: str, content: bytes) -> list[FileSheet]:
     if not any(sheet.lines for sheet in found):
         raise ServiceError("file-empty")
     return found
-
-
-def _too_large(line: int = 0) -> ServiceError:
-    """Return the error that a file exceeds one of the limits, which its sentence names."""
-    limits = {"kb": MOST_BYTES // 1000, "mb": MOST_UNPACKED // 1_000_000, "letters": MOST_CELL}
-    return ServiceError("file-large", line=line, lines=MOST_LINES, columns=MOST_COLUMNS, **limits)
 
 
 def decode(content: bytes) -> str:
@@ -122,15 +116,12 @@ def _lines(rows: Iterable[tuple[int, list[str]]]) -> tuple[FileLine, ...]:
         cells = [" ".join(cell.split()) for cell in row]
         while cells and not cells[-1]:
             cells.pop()
-        if (cells and len(found) >= MOST_LINES) or len(cells) > MOST_COLUMNS:
-            raise _too_large(number)
+        if (cells and len(found) >= _LIMITS["lines"]) or len(cells) > _LIMITS["columns"]:
+            raise ServiceError("file-large", line=number, **_LIMITS)
         for place, cell in enumerate(cells):
-            is_strange = any(
-                not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell
-            )
-            if len(cell) > MOST_CELL:
-                raise _too_large(number)
-            if is_strange:
+            if len(cell) > _LIMITS["letters"]:
+                raise ServiceError("file-large", line=number, **_LIMITS)
+            if not cell.isprintable():
                 at = xl_rowcol_to_cell(number - 1, place)
                 raise ServiceError("file-signs", line=number, cell=at)
         if cells:
@@ -162,8 +153,9 @@ def _require_harmless(content: bytes) -> None:
         parts, names = archive.infolist(), archive.namelist()
         if "content.xml" in names:
             raise ServiceError("file-kind", cell=".ods")
-        if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
-            raise _too_large()
+        size = sum(part.file_size for part in parts)
+        if len(parts) > _MOST_PARTS or size > _LIMITS["mb"] * 1_000_000:
+            raise ServiceError("file-large", **_LIMITS)
         if any("vbaproject" in name.lower() for name in names):
             raise ServiceError("file-kind", cell=".xlsm")
         for part in parts:
@@ -173,14 +165,14 @@ def _require_harmless(content: bytes) -> None:
             if is_xml and (found.startswith(_BYTE_ORDERS) or _DECLARED.search(found)):
                 raise ServiceError("file-damaged")
             # Counted before openpyxl makes an object of each.
-            if is_xml and len(_ROW_OR_CELL.findall(found)) > MOST_LINES * (MOST_COLUMNS + 1):
-                raise _too_large()
+            if is_xml and len(_ROW_OR_CELL.findall(found)) > _LIMITS["lines"] * _LIMITS["columns"]:
+                raise ServiceError("file-large", **_LIMITS)
 
 
 def _read_sheet(sheet: Worksheet, values: Worksheet) -> FileSheet:
     # A cell far away makes all the cells before it.
-    if sheet.max_column > MOST_COLUMNS or sheet.max_row > 2 * MOST_LINES:
-        raise _too_large()
+    if sheet.max_column > _LIMITS["columns"] or sheet.max_row > 2 * _LIMITS["lines"]:
+        raise ServiceError("file-large", **_LIMITS)
     # But for titles, nobody can tell which line merged cells belong to.
     merged = [
         one.coord
@@ -205,7 +197,7 @@ def _hidden(sheet: Worksheet) -> Iterator[str]:
     for column in sheet.column_dimensions.values():
         if column.hidden:
             # A group of columns is named by its first one.
-            last = min(column.max or column.min, MOST_COLUMNS)
+            last = min(column.max or column.min, _LIMITS["columns"])
             yield from (xl_col_to_name(place - 1) for place in range(column.min, last + 1))
 
 

@@ -58,11 +58,6 @@ def line_sentence(line: FileLine, lang: str) -> str:
     return " → ".join(filter(None, told))
 
 
-def question_sentence(question: Question, lang: str) -> str:
-    """Return what is asked."""
-    return text(f"paper.ask.{question.kind}", lang, about=question.about)
-
-
 def option_sentence(question: Question, value: str, lang: str) -> str:
     """Return a possible answer, with the results that it leads to."""
     if question.key == "preset":
@@ -130,7 +125,7 @@ def open_lines(plan: PaperPlan, lang: str) -> Iterator[str]:
     """Yield what is wrong with a file, and what has to be said, as the command has to add it."""
     yield from (f"! {problem_sentence(one, lang)}" for one in plan.problems)
     for question in plan.open:
-        yield question_sentence(question, lang)
+        yield text(f"paper.ask.{question.kind}", lang, about=question.about)
         for value in question.options:
             answer = shlex.quote(f"{question.key}={value}")
             yield f"  --set {answer}  {option_sentence(question, value, lang)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, TypeAlias
 
@@ -13,7 +13,7 @@ from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.paper.cell_values import POINTS
 from scorekeeper.services.paper.grid import HAND, STATE, TOTAL, FileLine, PaperTable, Terms
-from scorekeeper.services.paper.line_reading import wrong_count
+from scorekeeper.services.paper.line_reading import FileReading, PlannedNames, wrong_count
 from scorekeeper.services.table_counting import MOST_POINTS
 
 Sums: TypeAlias = dict[str, Decimal]
@@ -40,8 +40,9 @@ class _Table(Struct):
 
 
 class Counting(Struct):
-    """The lines as counted in a mode, and the tables that they make."""
+    """The lines as counted in a mode, after that of the form, and the tables that they make."""
 
+    names: PlannedNames
     lines: Sequence[FileLine]
     tables: tuple[PaperTable, ...]
 
@@ -61,31 +62,27 @@ class Counting(Struct):
         return tuple(table.results for table in self.tables)
 
 
-def possible_modes(lines: Iterable[FileLine], *, is_grid: bool, is_plain: bool) -> list[str]:
-    """Return the modes that may make a difference, that of hands first.
-
-    With players beside their results, and titles (`is_plain`), a line is an evening.
-    """
+def possible_modes(reading: FileReading) -> list[str]:
+    """Return the modes that may make a difference, that of hands first."""
     counted = Counter(
         (line.table, *(() if line.people else line.amounts))
-        for line in lines
+        for line in reading.lines
         if line.kind == HAND and line.table
     )
+    is_grid = any(one.layout == "grid" for one in reading.sections)
     many = any(count > 1 for count in counted.values())
     apart = len({key for key, *_ in counted}) > 1
-    if is_plain and not (is_grid or many):
+    if not is_grid and not many and all(one.heading for one in reading.sections):
+        # With players beside their results a line is an evening.
         return [HANDS]
     suits = {HANDS: True, "totals": many, "running": many}
     suits |= {"running-on": apart, "running-sheets": apart}
     return [one for one in MODES if suits.get(one, is_grid)]
 
 
-def count(lines: Iterable[FileLine], mode: str, hand_tables: Iterable[PaperTable] = ()) -> Counting:
-    """Count copies of the lines as hands, or as states, or as sums of those above.
-
-    The `hand_tables`, of which all hands are known, are counted already.
-    """
-    copies = [structs.replace(line, problems=[*line.problems]) for line in lines]
+def count(reading: FileReading, mode: str) -> Counting:
+    """Count copies of the lines as hands, or as states, or as sums of those above."""
+    copies = [structs.replace(line, problems=[*line.problems]) for line in reading.lines]
     tables: dict[tuple[object, ...], _Table] = {}
     states: dict[object, Sums] = {}
     every: Sums = {}
@@ -118,7 +115,7 @@ def count(lines: Iterable[FileLine], mode: str, hand_tables: Iterable[PaperTable
         if line.people and not line.problems and is_wrong:
             line.refuse(line.first, _not_zero(total))
     closed = (_close(table, is_winners="winners" in mode) for table in tables.values())
-    return Counting(copies, (*hand_tables, *filter(None, closed)))
+    return Counting(reading.names, copies, (*reading.hand_tables, *filter(None, closed)))
 
 
 def _close(table: _Table, *, is_winners: bool) -> PaperTable | None:

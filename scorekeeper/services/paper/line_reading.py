@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from functools import partial
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec import structs
 
@@ -25,6 +25,8 @@ from scorekeeper.services.view_types import PlayerId
 from scorekeeper.sorting_and_hyphenation import search_key
 
 T = TypeVar("T")
+PlannedNames: TypeAlias = dict[str, tuple[str, PlayerId | None]]
+"""The name that each one in the file will be, and the player who has it already."""
 
 
 class FileReading:
@@ -35,7 +37,7 @@ class FileReading:
 
     def __init__(
         self,
-        sections: Iterable[Section],
+        sections: Sequence[Section],
         answers: Answers,
         today: date,
         rules: Mapping[str, RuleSetTerms],
@@ -45,8 +47,7 @@ class FileReading:
         self._answers, self._rules = answers, rules
         self._day = partial(cell_values.parse_day, latest=today)
         self._amount = partial(cell_values.parse_amount, thousands=thousands)
-        self.names: dict[str, tuple[str, PlayerId | None]] = {}
-        """The name that each one in the file will be, and the player who has it already."""
+        self.names: PlannedNames = {}
         self._hands: dict[tuple[object, ...], HandPlanner] = {}
         self.typed = FileLine(1, (), problems=[])
         """The line of what was typed into the form, and of titles, with its problems."""
@@ -54,7 +55,8 @@ class FileReading:
         chosen = rules.get(search_key(answers.get("preset", "")), rules[""])
         self._usual = self._terms = Terms(answers.get("table", ""), chosen, None, *price)
         self._sheet: object = None
-        self.lines = [line for section in sections for line in self._read_section(section)]
+        lines = [line for section in sections for line in self._read_section(section)]
+        self.sections, self.lines = sections, [self.typed, *lines]
         whole = (one for one in self._hands.values() if all(line.hand for line in one.lines))
         self.hand_tables = [one.table for one in whole]
         """The tables of which all hands are known and right."""

@@ -20,7 +20,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper import plan_making
 from scorekeeper.services.paper.grid import FileSheet, PaperTable
 from scorekeeper.services.paper.plan_making import PaperPlan
-from scorekeeper.services.paper.sections_and_columns import Answers, Section
+from scorekeeper.services.paper.sections_and_columns import Answers, Section, divide_file
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
 from scorekeeper.services.table_counting import TOTALS_ONLY
@@ -87,7 +87,7 @@ def plan_file(
 
 def _recall(sheets: Sequence[FileSheet], answers: Answers) -> Mapping[str, str]:
     """Return the answers that were given for the last file with the same titles."""
-    titles = _titles_of(plan_making.divide_file(sheets, answers))
+    titles = _titles_of(divide_file(sheets, answers))
     for one in _rows():
         if one.reading.get(_TITLES) == titles and not one.undoings:
             return {key: value for key, value in one.reading.items() if key != _TITLES}

@@ -14,17 +14,14 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
-from sqlalchemy import select
 
 import engine
-from scorekeeper.models import Player
 from scorekeeper.person_names import name_key
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper import cell_values, line_counting
 from scorekeeper.services.paper.grid import (
     CURRENCY,
-    HIDDEN_SHEET,
     OUT,
     FileLine,
     FileSheet,
@@ -33,13 +30,11 @@ from scorekeeper.services.paper.grid import (
 )
 from scorekeeper.services.paper.line_counting import Counting
 from scorekeeper.services.paper.line_reading import FileReading, known_rules
-from scorekeeper.services.paper.sections_and_columns import Answers, Section, divide, is_total
+from scorekeeper.services.paper.sections_and_columns import Answers, Section, divide_file, is_total
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.player_identity import lookalike_key
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import table_tallies
-from scorekeeper.sorting_and_hyphenation import search_key
-from scorekeeper.storage.database import db
 
 Asked: TypeAlias = tuple[str, Iterable[str], str]
 """A question: its key, its possible answers, and its occasion."""
@@ -142,7 +137,7 @@ def make_plan(sheets: Sequence[FileSheet], answers: Answers, today: date) -> Pap
         asked += games
     if problems or asked:
         return PaperPlan(sheets, answers, sections, problems, _questions(asked, answers))
-    reading, counting, chosen = _read(sections, answers, today)
+    counting, chosen = _read(sections, answers, today)
     if len(counting.tables) > MOST_TABLES:
         raise ServiceError("paper-many", hands=MOST_HANDS, tables=MOST_TABLES)
     typed, *lines = counting.lines
@@ -150,8 +145,8 @@ def make_plan(sheets: Sequence[FileSheet], answers: Answers, today: date) -> Pap
     sections = tuple(
         structs.replace(one, lines=tuple(islice(left, len(one.lines)))) for one in sections
     )
-    asked = [*games, *_ask_names(reading, counting, answers), *_ask_terms(sections, counting)]
-    twice = [*_repeated(sections, counting), *_tables_there(reading, counting)]
+    asked = [*games, *_ask_names(counting, answers), *_ask_terms(sections, counting)]
+    twice = [*_repeated(sections, counting), *_tables_there(counting)]
     asked += [("again", [YES], ", ".join(twice))] if twice else []
     tables = tuple(one for one in counting.tables if one.terms.day)
     questions = (*chosen, *_questions(asked, answers))
@@ -160,41 +155,26 @@ def make_plan(sheets: Sequence[FileSheet], answers: Answers, today: date) -> Pap
 
 def _read(
     sections: Sequence[Section], answers: Answers, today: date
-) -> tuple[FileReading, Counting, list[Question]]:
-    """Return a file as it is read and counted by the answers, and what has to be asked of that."""
-    rules, plain = known_rules(), all(one.heading for one in sections)
-    is_grid = any(one.layout == "grid" for one in sections)
-    readings: dict[str, tuple[FileReading, Counting, list[Question]]] = {}
+) -> tuple[Counting, list[Question]]:
+    """Return the lines as counted by the answers, and what has to be asked of that."""
+    rules = known_rules()
     numbers = [
         line.cell(column.place)
         for section in sections
         for column in section.of("person", "result", "price", "check")
         for line in section.lines
     ]
+    chosen = {}
     for thousands in cell_values.possible_thousands(numbers, answers.get("price", "")):
         reading = FileReading(sections, answers, today, rules, thousands)
-        lines, hands = [reading.typed, *reading.lines], reading.hand_tables
-        modes = line_counting.possible_modes(lines, is_grid=is_grid, is_plain=plain)
-        counted = {mode: line_counting.count(lines, mode, hands) for mode in modes}
-        readings[thousands] = reading, *_choose(counted, "each", answers)
-    counting, asked = _choose(
-        {key: one for key, (_, one, _) in readings.items()}, "thousands", answers
-    )
-    reading, _, more = next(one for one in readings.values() if one[1] is counting)
-    return reading, counting, [*asked, *more]
-
-
-def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section, ...]:
-    """Return the sections of a file, without those of sheets that are left out."""
-    known = frozenset(map(search_key, db.session.scalars(select(Player.name))))
-    out = frozenset(label.strip() for label in answers.get("out", "").split(","))
-    found: list[Section] = []
-    for sheet in sheets:
-        prefix = f"{sheet.name}!" if len(sheets) > 1 else ""
-        usual = OUT if HIDDEN_SHEET in sheet.hidden else "read"
-        if answers.get(f"sheet:{sheet.name}", usual) == "read":
-            found += divide(sheet, prefix, answers, known, out)
-    return tuple(found)
+        modes = {
+            mode: line_counting.count(reading, mode)
+            for mode in line_counting.possible_modes(reading)
+        }
+        chosen[thousands] = _choose(modes, "each", answers)
+    countings = {thousands: counting for thousands, (counting, _) in chosen.items()}
+    counting, asked = _choose(countings, "thousands", answers)
+    return counting, asked + next(more for one, more in chosen.values() if one is counting)
 
 
 def _column_problems(sections: Sequence[Section]) -> Iterator[Problem]:
@@ -278,12 +258,12 @@ def _ask_terms(sections: Sequence[Section], counting: Counting) -> Iterator[Aske
             break
 
 
-def _ask_names(reading: FileReading, counting: Counting, answers: Answers) -> Iterator[Asked]:
+def _ask_names(counting: Counting, answers: Answers) -> Iterator[Asked]:
     """Ask who is almost somebody known, or another name in the file, and who is new."""
     playing = {name for table in counting.tables for name in table.points}
     fresh: list[str] = []
     spelled: dict[str, str] = {}
-    for typed, (name, player) in reading.names.items():
+    for typed, (name, player) in counting.names.items():
         key, other = f"name:{typed}", spelled.setdefault(lookalike_key(typed), typed)
         if player and key not in answers:
             continue
@@ -312,9 +292,9 @@ def _repeated(sections: Sequence[Section], counting: Counting) -> Iterator[str]:
     yield from (f"{results[1]}, {results[0]}" for results, times in tables.items() if times > 1)
 
 
-def _tables_there(reading: FileReading, counting: Counting) -> Iterator[str]:
+def _tables_there(counting: Counting) -> Iterator[str]:
     """Yield the recorded tables of the same evening, people and points as planned ones."""
-    ids = dict(reading.names.values())
+    ids = dict(counting.names.values())
     planned = {
         (table.terms.day, frozenset((ids.get(name), each) for name, each in table.points.items()))
         for table in counting.tables

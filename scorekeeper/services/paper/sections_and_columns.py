@@ -12,14 +12,17 @@ from itertools import zip_longest
 from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
+from sqlalchemy import select
 from xlsxwriter.utility import xl_col_to_name
 
 from engine.hand.record import SEATS
 from engine.sessions.counting_method import Both
+from scorekeeper.models import Player
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import cell_values
 from scorekeeper.services.paper.grid import HIDDEN_SHEET, OUT, FileLine, FileSheet
 from scorekeeper.sorting_and_hyphenation import search_key
+from scorekeeper.storage.database import db
 
 Answers: TypeAlias = Mapping[str, str]
 """The answers given for a file: of columns by their titles (`column:Anna`), and of questions."""
@@ -135,14 +138,23 @@ class Section(Struct, frozen=True):
         return sorted(found, key=lambda one: (one.role.partition("-")[2], one.place))
 
 
-def divide(
+def divide_file(sheets: Sequence[FileSheet], answers: Answers) -> tuple[Section, ...]:
+    """Return the sections of a file, without sheets that are left out.  Raises ServiceError."""
+    known = frozenset(map(search_key, db.session.scalars(select(Player.name))))
+    out = frozenset(label.strip() for label in answers.get("out", "").split(","))
+    found: list[Section] = []
+    for sheet in sheets:
+        prefix = f"{sheet.name}!" if len(sheets) > 1 else ""
+        usual = OUT if HIDDEN_SHEET in sheet.hidden else "read"
+        if answers.get(f"sheet:{sheet.name}", usual) == "read":
+            found += _divide(sheet, prefix, answers, known, out)
+    return tuple(found)
+
+
+def _divide(
     sheet: FileSheet, prefix: str, answers: Answers, known: frozenset[str], out: frozenset[str]
 ) -> Iterator[Section]:
-    """Yield the sections of a sheet that have something to enter.
-
-    `known` are the keys of players' names, `out` the labels of lines that are left out.  Raises
-    ServiceError `paper-role`.
-    """
+    """Yield the sections of a sheet that have something to enter; `known` players are columns."""
     sheet = _upright(sheet)
     lines = [FileLine(one.number, one.cells, f"{prefix}{one.number}") for one in sheet.lines]
     parts: list[tuple[FileLine | None, list[FileLine]]] = [(None, [])]
