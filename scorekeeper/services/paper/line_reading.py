@@ -259,14 +259,13 @@ def known_rules() -> dict[str, RuleSetTerms]:
     Those at "" are for as many numbers of players as any, until somebody says what was played.
     """
     found = {search_key(one.name): one.last.terms for one in club_rule_sets.list_rule_sets()}
-    for game in engine.GAMES.values():
-        for preset in game.presets:
-            rules = club_rule_sets.latest_terms(game.name, preset.name, {}, None, {})
-            names = [preset.name, *preset.label.values()]
-            names += [game.name, *game.label.values()] if preset is game.presets[0] else []
-            found |= dict.fromkeys(map(search_key, names), rules)
-    presets = (preset for game in engine.GAMES.values() for preset in game.presets)
-    widest = max(presets, key=lambda preset: len(preset.players))
+    presets = [(game, preset) for game in engine.GAMES.values() for preset in game.presets]
+    for game, preset in presets:
+        rules = club_rule_sets.latest_terms(game.name, preset.name, {}, None, {})
+        names = [preset.name, *preset.label.values()]
+        names += [game.name, *game.label.values()] if preset is game.presets[0] else []
+        found |= dict.fromkeys(map(search_key, names), rules)
+    _, widest = max(presets, key=lambda one: len(one[1].players))
     return found | {"": found[search_key(widest.name)]}
 
 

@@ -123,7 +123,7 @@ class Section(Struct, frozen=True):
 
     @property
     def layout(self) -> str:
-        """The layout: points below names (`grid`) or beside, a `hand` or a player a line."""
+        """The layout: points below names (`grid`), beside (`pairs`), `ledger` of one, or `hand`."""
         if self.place("hand") is not None:
             return "hand"
         return {0: "grid", 1: "ledger"}.get(len(self.of("player")), "pairs")
