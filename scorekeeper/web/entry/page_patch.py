@@ -27,7 +27,7 @@ from scorekeeper.services.entry import offline_prompt_search
 from scorekeeper.services.people import table_phones
 from scorekeeper.services.view_types import DraftView, HandState, HandView
 from scorekeeper.web import region_cache
-from scorekeeper.web.entry.entry_buttons import build_button_group
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, EntryButton, build_button_group
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_prompts import SeatColumn
 
@@ -315,6 +315,13 @@ def _plain_prompt(ask: Prompt, words: Sentences) -> dict[str, object]:
         "needed": words.needed(ask),
         "stage": ask.stage,
         "group": ask.group,
+        "isRare": ask.group in offline_prompt_search.RARE_GROUPS,
         "most": slot.most if slot.kind == "digits" else None,
-        "picks": [(tap.label, json.loads(tap.entry)) for tap in slot.taps if slot.fill],
+        "picks": [(tap.label, _plain_pick(slot, tap)) for tap in slot.taps if slot.fill],
     }
+
+
+def _plain_pick(slot: ButtonGroup, tap: EntryButton) -> object:
+    """Return the entry of a button; of one among several cards its name in a list."""
+    cards = {**json.loads(slot.entry), slot.fill: [tap.entry]}
+    return cards if slot.kind == "cards" else json.loads(tap.entry)

@@ -119,8 +119,9 @@ function drawAsk(ask, by, isOnly) {
   }
   const picks = make("div", { className: "picks" }, ...ask.picks.map(([pick, entry]) => {
     const one = labelled(pick, by);
-    return button(one, steps.turn(entry, by), `${what}: ${wordsOf(one)}`);
+    return Object.assign(button(one, steps.turn(entry, by), `${what}: ${wordsOf(one)}`), ask.fill === "cards" ? { ariaPressed: "false" } : {});
   }));
+  if (ask.fill === "cards") picks.append(part("cards-done").content.cloneNode(true));
   if (isOnly || ask.needed || ask.picks.length <= FEW) {
     return make("div", { className: `need${needed}`, role: "group", ariaLabel: wordsOf(label) }, make("h3", {}, label), picks);
   }
@@ -139,6 +140,7 @@ function drawStep({ all, here, by }) {
   part("asks").replaceChildren(
     make("div", { className: "chips" }, ...single.map((ask) => drawAsk(ask, by))),
     ...others.map((ask) => drawAsk(ask, by, here.asks.length === 1)),
+    ...(here.rare?.length ? [make("details", { className: "fold" }, make("summary", { className: "chip", textContent: part("all").textContent }), ...here.rare.map((ask) => drawAsk(ask, by, true)))] : []),
   );
   const onward = next && (next.stage === here.stage ? nameOf(next.seat, by) : steps.stageName(next.stage));
   write(part("next"), { hidden: !next });
@@ -206,6 +208,14 @@ function enterNumber() {
   enter(JSON.stringify(entry), `${now.dataset.offlineWords} ${Number(typed)}`);
 }
 
+// Several cards are chosen, and entered together.
+function enterCards(done) {
+  const chosen = [...done.parentElement.querySelectorAll('[aria-pressed="true"]')].map(({ dataset }) => dataset);
+  const entries = chosen.map(({ offlineEntry }) => JSON.parse(offlineEntry));
+  const words = chosen.map(({ offlineWords }, place) => (place ? offlineWords.split(": ").at(-1) : offlineWords)).join(", ");
+  if (entries.length) enter(JSON.stringify({ ...entries[0], cards: entries.flatMap(({ cards }) => cards) }), words);
+}
+
 // A number that no further digit can follow is entered at once.
 function type(digit, when) {
   const now = drawPad();
@@ -226,10 +236,12 @@ function takeBack() {
   at.rank = all.find(({ asks }) => entry && asks.some((ask) => steps.answers(entry, ask)))?.rank ?? at.rank;
 }
 
-function tap({ dataset }, when) {
+function tap(one, when) {
+  const { dataset } = one;
   // Digits that were only typed are entered before the sheet goes on.
   if (typed && ("offlineRank" in dataset || "offlineKeep" in dataset)) enterNumber();
-  if (dataset.offlineEntry) enter(dataset.offlineEntry, dataset.offlineWords);
+  if ("offlineCards" in dataset) enterCards(one);
+  else if (dataset.offlineEntry) enter(dataset.offlineEntry, dataset.offlineWords);
   else if (dataset.offlineRank) Object.assign(at, { rank: Number(dataset.offlineRank) });
   else if (dataset.digit) type(dataset.digit, when);
   else if ("erase" in dataset) typed = typed.slice(0, -1);
@@ -255,6 +267,10 @@ export function startOfflineSheet() {
       part("asks").querySelectorAll(".now").forEach((other) => other.classList.remove("now"));
       one.classList.add("now");
       drawPad();
+      return;
+    }
+    if (one.dataset.offlineEntry && one.ariaPressed) {
+      one.ariaPressed = String(one.ariaPressed !== "true");
       return;
     }
     tap(one, event.timeStamp);

@@ -28,21 +28,30 @@ function keyOf(entry, declarer, but) {
 
 const isAnswer = (entry, declarer, { key, fill }) => key === keyOf(entry, declarer, fill);
 
-// A fact is looked up in the stage since which it is asked, which tells more of the hand than the present one.
-function changeAfter(entry, { stage, declarer, open, since }) {
+const contextOf = ({ stage, declarer }) => stage + (declarer ? "+" : "");
+
+// A fact is looked up in the context since which it is asked, which tells more of the hand than the present one;
+// what another of the same role has said, as said again.
+function changeAfter(entry, state) {
+  const { declarer, open, since, said } = state;
   const fact = [...open.keys()].find((place) => possible.prompts[place].group === "fact" && isAnswer(entry, declarer, possible.prompts[place]));
-  for (const but of [undefined, ...possible.indifferent.filter((name) => name in entry)]) {
-    const changes = possible.after[keyOf(entry, declarer, but)];
-    if (changes) return changes[since.get(fact)] ?? changes[stage] ?? { ...changes[""], isElsewhere: true };
+  const keys = [undefined, ...possible.indifferent.filter((name) => name in entry)].map((but) => keyOf(entry, declarer, but));
+  const key = keys.find((one) => possible.after[one]);
+  const nth = said.get(key) ?? 0;
+  said.set(key, nth + 1);
+  for (const changes of [possible.after[key + "#".repeat(nth)], possible.after[key]]) {
+    const here = changes?.[since.get(fact)] ?? changes?.[contextOf(state)];
+    if (here) return here;
   }
-  return null;
+  return key ? { ...possible.after[key][""], isElsewhere: true } : null;
 }
 
 // Where a hand is after these entries: the open prompts, each with whether it is required, the stage, the
 // declarer, who bid last and when, and whether it has a result: a fact of the play, or a decision.
 export function stateAfter(entries) {
   const start = possible.after[""][""];
-  const state = { open: new Map(start.came), since: new Map(start.came.map(([place]) => [place, start.stage])), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, hasResult: false };
+  const state = { open: new Map(start.came), since: new Map(), said: new Map(), stage: start.stage, declarer: start.declares ? LETTERS[0] : null, bid: null, hasResult: false };
+  start.came.forEach(([place]) => state.since.set(place, contextOf(state)));
   for (const entry of entries) {
     const isFact = ({ group, ...prompt }) => group === "fact" && isAnswer(entry, state.declarer, prompt);
     state.hasResult ||= [...state.open.keys()].some((place) => isFact(possible.prompts[place]));
@@ -52,11 +61,11 @@ export function stateAfter(entries) {
     change.gone?.forEach((place) => state.open.delete(place));
     // What is needed in another stage may not be here.
     state.stage = change.stage || state.stage;
+    if (change.declares) state.declarer = entry.seat;
     for (const [place, needed] of change.came) {
-      if (!state.open.has(place)) state.since.set(place, state.stage);
+      if (!state.open.has(place)) state.since.set(place, contextOf(state));
       if (!state.open.has(place) || !change.isElsewhere) state.open.set(place, needed);
     }
-    if (change.declares) state.declarer = entry.seat;
     state.hasResult ||= change.ends;
     if (change.ends) state.open.forEach((_, place) => state.open.set(place, false));
   }
@@ -67,7 +76,7 @@ export const everything = () => ({ open: new Map(possible.prompts.map((_, place)
 
 // Whether an entry answers a prompt with this entry and field.
 export function answers(one, { entry, fill }) {
-  return Object.keys(entry).every((name) => one[name] === entry[name]) && Object.keys(one).every((name) => name === fill || name in entry);
+  return Object.keys(entry).every((name) => String(one[name]) === String(entry[name])) && Object.keys(one).every((name) => name === fill || name in entry);
 }
 
 // The seats in the order they are asked: after a bid those come first who may still bid higher.
@@ -104,15 +113,13 @@ function asked(place, needed, state, entries) {
   }).filter((one) => one.again || !entries.some((said) => answers(said, one)));
 }
 
-// What may be entered now, in steps: one seat after the other in each stage.
+// What may be entered now, in steps: one seat after the other in each stage. `rare` is what is seldom needed.
 export function stepsOf(state, entries) {
-  const steps = new Map();
-  for (const [place, needed] of state.open) {
-    for (const one of asked(place, needed, state, entries)) {
-      const step = steps.get(one.rank) ?? { rank: one.rank, stage: Math.floor(one.rank / 100), seat: one.seat, asks: [] };
-      step.asks.push(one);
-      steps.set(one.rank, step);
-    }
+  const [steps, rare] = [new Map(), []];
+  for (const one of [...state.open].flatMap(([place, needed]) => asked(place, needed, state, entries))) {
+    const step = steps.get(one.rank) ?? { rank: one.rank, stage: Math.floor(one.rank / 100), seat: one.seat, asks: [], rare };
+    if (one.isRare && !one.needed) rare.push(one);
+    else steps.set(one.rank, { ...step, asks: [...step.asks, one] });
   }
   return [...steps.values()].sort((one, other) => one.rank - other.rank);
 }
