@@ -1,19 +1,15 @@
 """The example club of `serve --demo`: its evening, a closed one, a rádli near its end, a season.
 
 Everything is entered through the services, as at a table.  Only the closed evening's rows are dated
-back afterwards, and evenings of the past are written as rows: to enter thousands would take an
-hour.
+back afterwards.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from decimal import Decimal
-from itertools import product
-from random import Random
 from typing import Any, Final
 
-from sqlalchemy import func, insert, inspect, select, update
+from sqlalchemy import func, inspect, select, update
 
 import engine
 from engine.hand.record import SEATS, RuleSetRef
@@ -22,13 +18,12 @@ from scorekeeper import models
 from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.persistence import repository
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, session_settlement_and_payments
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
-from scorekeeper.services.view_types import SessionStatus, SessionView
+from scorekeeper.services.view_types import SessionView
 from scorekeeper.storage.database import db, now, writing
 
 Entries = list[dict[str, Any]]
@@ -163,30 +158,10 @@ _TO_THE_LIMIT: Final = (*HANDS[:7], HANDS[1], HANDS[8], HANDS[0], HANDS[4])
 _CLOSED: Final = (*HANDS[:2], HANDS[5], HANDS[3], HANDS[7])
 _DATED: Final = (models.SessionChange, models.Seating, models.HandVersion, models.EveningMembership)
 """The rows of a table that are dated, beside payments."""
-MEMBERS: Final = 60
-TABLES_AN_EVENING: Final = 2
-HANDS_A_TABLE: Final = 17
-"""So 300 evenings of the past have ten thousand hands."""
-_FAMILY: Final = (
-    *("Balogh", "Farkas", "Kiss", "Kovács", "Molnár"),
-    *("Nagy", "Papp", "Szabó", "Tóth", "Varga"),
-)
-_GIVEN: Final = ["Anikó", "Bence", "Cecília", "Dénes", "Emma", "Ferenc", "Gizella"]
-_GAMES: Final = ("alsos", "ulti", "tarokk")
-"""The games in which everybody at a table plays every hand."""
-_UNDECIDED: Final = {"pass", "throw-in"}
-"""The first entries of hands after which the same dealer deals again."""
-_TERMS: Final = (
-    *("game", "preset", "house", "rules_version", "mode", "terms"),
-    *("unit_price", "currency", "first_dealer"),
-)
-"""The columns of a past table that it has of the example evening's one."""
-Table = tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]
-"""The terms of a table, and its hands by dealer."""
 
 
-def create_demo_club(past: int = 0) -> None:
-    """Create the example club, if there is none yet, with so many evenings of the past."""
+def create_demo_club() -> None:
+    """Create the example club, if there is none yet."""
     if club_setup_and_settings.get_club() is not None:
         return
     with writing():
@@ -197,10 +172,8 @@ def create_demo_club(past: int = 0) -> None:
         _create_closed_evening(scorer)
         # The rádli may end with the next hand.
         _open_table(scorer, RADLI_TABLE, RADLI_PLAYERS, _TO_THE_LIMIT, WITH_ERROR)
-        began = now() - WEEK * max(past, 1)
-        _add_past_evenings(past, began, scorer)
         zone = club_zone()
-        first, last = evening_date_of(began, zone), evening_date_of(now() + 12 * WEEK, zone)
+        first, last = (evening_date_of(now() + weeks * WEEK, zone) for weeks in (-1, 12))
         season_definitions.create(SeasonTerms(SEASON, first, last), scorer, "demo-season")
 
 
@@ -321,95 +294,3 @@ def _date_back(model: Any, of: Any) -> None:  # noqa: ANN401  (any dated table, 
     for *values, at in db.session.execute(select(*key, model.at).where(of)).all():
         same = (column == value for column, value in zip(key, values, strict=True))
         db.session.execute(update(model).where(*same).values(at=at - WEEK))
-
-
-def member_names() -> list[str]:
-    """Return the members' names, in the order of the Hungarian alphabet."""
-    return [f"{family} {given}" for family, given in product(_FAMILY, _GIVEN)][:MEMBERS]
-
-
-def _add_past_evenings(count: int, first: datetime, scorer: int) -> None:
-    """Add evenings a week apart, closed and settled together, beginning with the `first`.
-
-    The same number of evenings always gives the same ones.  Tables and hands are those of the
-    example evening, with other players.
-    """
-    random = Random(count)  # noqa: S311  (an example, no secret)
-    kinds = _example_tables() if count else {}
-    known: dict[str, int] = {}
-    for number in range(count):
-        opened = first + timedelta(weeks=number)
-        coming = random.sample(member_names(), MEMBERS)
-        tables = []
-        for place, game in enumerate(random.sample(_GAMES, TABLES_AN_EVENING)):
-            terms, hands = kinds[game]
-            names = [coming.pop() for _ in range(len(next(iter(hands.values()))[0]["seats"]))]
-            for name in names:
-                known[name] = known.get(name) or repository.player(name, scorer).id
-            table = terms | {"table": f"{place + 1}. asztal"}, hands
-            players = {name: known[name] for name in names}
-            tables.append(_add_table(random, table, players, opened, scorer))
-        at = opened + timedelta(hours=4)
-        row = models.Evening(scorer_id=scorer, at=at)
-        db.session.add(row)
-        db.session.flush()
-        # As rows, because the service would score each of the tables.
-        together = {"evening_id": row.id, "scorer_id": scorer, "at": at}
-        db.session.add_all(
-            models.EveningMembership(session_id=table, **together) for table in tables
-        )
-
-
-def _example_tables() -> dict[str, Table]:
-    """Return the tables of the example evening by game."""
-    found: dict[str, Table] = {}
-    for row in db.session.scalars(select(models.Session).order_by(models.Session.id)):
-        if row.game not in _GAMES or row.game in found:
-            continue
-        hands = defaultdict(list)
-        for hand in row.hands:
-            record = hand.versions[-1].record
-            if record["entries"][0]["do"] not in _UNDECIDED:
-                hands[record["dealer"]].append(record)
-        found[row.game] = {name: getattr(row, name) for name in _TERMS}, hands
-    return found
-
-
-def _add_table(
-    random: Random, table: Table, players: Mapping[str, int], opened: datetime, scorer: int
-) -> int:
-    """Add a table with its hands, closed; return its number."""
-    terms, hands = table
-    row = models.Session(**terms)
-    db.session.add(row)
-    db.session.flush()
-    number, seats = row.id, "ABCD"[: len(players)]
-    own = {"session_id": number, "scorer_id": scorer}
-    version = own | {"number": 1, "kind": "kept", "why": "", "confirmed": []}
-    played = range(1, HANDS_A_TABLE + 1)
-    rows: dict[type, list[dict[str, Any]]] = {
-        models.Seating: [
-            own | {"seat": seat, "player_id": player, "from_hand": 1, "at": opened}
-            for seat, player in zip(seats, players.values(), strict=True)
-        ],
-        models.Hand: [{"session_id": number, "number": hand} for hand in played],
-        models.HandVersion: [
-            version
-            | {
-                "hand": hand,
-                # The last seat deals first, and the deal passes on.
-                "record": random.choice(hands[seats[(hand - 2) % len(seats)]])
-                | {"seats": [*players]},
-                "at": opened + timedelta(minutes=8 * hand),
-            }
-            for hand in played
-        ],
-        models.SessionChange: [
-            own | {"status": SessionStatus.OPEN.value, "at": opened},
-            own | {"status": SessionStatus.CLOSED.value, "at": opened + timedelta(hours=4)},
-        ],
-    }
-    for model, values in rows.items():
-        db.session.execute(insert(model), values)
-    db.session.expunge(row)
-    return number

@@ -36,13 +36,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
-    parser.add_argument(
-        "--demo-evenings",
-        default=0,
-        type=int,
-        metavar="N",
-        help="with --demo: add N past evenings of sixty members when it is created (%(default)s)",
-    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -64,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     try:
         if arguments.demo:
-            _prepare_demo(arguments.demo_evenings)
+            _prepare_demo()
         clubs = None if arguments.demo else club_list.clubs_folder(os.environ)
         if clubs is not None:
             return _serve_clubs(clubs, arguments)
@@ -85,19 +78,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 1
 
 
-def _prepare_demo(evenings: int) -> None:
+def _prepare_demo() -> None:
     """Create the example club in a process of its own, whose memory the service need not keep."""
     from multiprocessing import get_context
 
     from scorekeeper import config
 
     if not (config.instance_path({}) / config.DEMO_FILE).exists():
-        process = get_context("fork").Process(target=_create_demo, args=[evenings])
+        process = get_context("fork").Process(target=_create_demo)
         process.start()
         process.join()
 
 
-def _create_demo(evenings: int) -> None:
+def _create_demo() -> None:
     from scorekeeper import create_app, demo
     from scorekeeper.server import database_and_signing_key
 
@@ -105,7 +98,7 @@ def _create_demo(evenings: int) -> None:
     with suppress(Exception):
         app = create_app({"DEMO": True})
         with database_and_signing_key.open_database(app), app.app_context():
-            demo.create_demo_club(evenings)
+            demo.create_demo_club()
             app.test_client().get("/")
 
 
@@ -130,7 +123,7 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
 
         app.config["DEMO_PIN"] = demo.PIN
         with app.app_context():
-            demo.create_demo_club(arguments.demo_evenings)
+            demo.create_demo_club()
     server = _create_server(app, arguments)
     if server is None:
         return 1

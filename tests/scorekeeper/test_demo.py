@@ -6,6 +6,7 @@ import pytest
 from babel.dates import get_timezone
 from sqlalchemy import func, select
 
+from benchmarks import past_evenings
 from scorekeeper import create_app, demo
 from scorekeeper.commands import database_check
 from scorekeeper.models import HandVersion, Player, Session
@@ -30,7 +31,8 @@ def clubs(tmp_path, migrated):
     ]
     for app in apps:
         with app.app_context():
-            demo.create_demo_club(PAST)
+            demo.create_demo_club()
+            past_evenings.add_past_evenings(PAST)
             db.session.remove()
     yield apps
     for app in apps:
@@ -67,11 +69,15 @@ def test_the_club_around_the_evening(clubs):
         assert radli.target - max(radli.standing.totals.values()) == 2
 
         found = standings.standings(1, StandingOrder.POINTS, ZONE)
-        # The four tables of tonight, the rádli, the closed evening's two, and those of the past.
-        assert found.tables == 7 + PAST * demo.TABLES_AN_EVENING
-        assert len(found.days) > 2
+        # The four tables of tonight, the rádli, the closed evening's two, and the last of the past.
+        assert found.tables == 7 + past_evenings.TABLES_AN_EVENING
+        past = standings.standings(2, StandingOrder.POINTS, ZONE)
+        assert past.tables == 2 + PAST * past_evenings.TABLES_AN_EVENING
+        assert len(past.days) == PAST
         members = db.session.scalar(
-            select(func.count()).select_from(Player).where(Player.name.in_(demo.member_names()))
+            select(func.count())
+            .select_from(Player)
+            .where(Player.name.in_(past_evenings.member_names()))
         )
         assert 7 * PAST > members > 7
         assert database_check.check_database(db.engine).faults == []
