@@ -9,6 +9,7 @@ in their style sheet, which also emphasises the one that has the focus.
 from collections.abc import Callable, Sequence
 from datetime import date
 from decimal import Decimal
+from itertools import accumulate
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
@@ -223,16 +224,11 @@ def _draw_line(number: int, way: Sequence[tuple[float, float]]) -> tuple[Markup,
 
 def _spread(heights: Sequence[float], lowest: float) -> list[float]:
     """Return heights for names, as near to the lines' ends as they fit without overlapping."""
-    order = sorted(range(len(heights)), key=lambda place: heights[place])
-    found = [heights[place] for place in order]
-    for place in range(1, len(found)):
-        found[place] = max(found[place], found[place - 1] + _LINE)
-    if found and found[-1] > lowest:
-        found[-1] = lowest
-        for place in range(len(found) - 2, -1, -1):
-            found[place] = min(found[place], found[place + 1] - _LINE)
-    by_line = dict(zip(order, found, strict=True))
-    return [by_line[place] for place in range(len(heights))]
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    down = accumulate((heights[at] for at in order), lambda above, at: max(at, above + _LINE))
+    behind = range(len(order) - 1, -1, -1)
+    found = {at: min(y, lowest - _LINE * n) for at, y, n in zip(order, down, behind, strict=True)}
+    return [found[place] for place in range(len(heights))]
 
 
 def _draw_name(x: float, y: float, at: float, name: str) -> Markup:

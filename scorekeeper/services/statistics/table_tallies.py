@@ -201,10 +201,5 @@ def _add_up(
     return found
 
 
-def clear_table_figures() -> None:
-    """Clear the cache."""
-    _cache().forget()
-
-
 def _cache() -> LRUCache[int, _Cached]:
     return application_cache("table_figures", TABLES)

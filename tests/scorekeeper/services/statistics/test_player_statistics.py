@@ -104,17 +104,17 @@ def test_figures_survive_the_caches(open_session, play, scorer):
     play(session, betli("A", kontra=True))
     first = player_statistics(session.players[0].id, ZONE)
     assert player_statistics(session.players[0].id, ZONE) == first
-    table_tallies.clear_table_figures()
+    table_tallies._cache().forget()
     assert player_statistics(session.players[0].id, ZONE) == first
     score_cache.get_result_cache().forget()
-    table_tallies.clear_table_figures()
+    table_tallies._cache().forget()
     assert player_statistics(session.players[0].id, ZONE) == first
 
 
 def test_tables_are_tallied_after_the_start(open_session, play, scorer, running):
     """The first page of statistics finds the tables tallied."""
     play(open_session(), betli("A"))
-    table_tallies.clear_table_figures()
+    table_tallies._cache().forget()
     warmup.warm_figures(running, pause=0)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(table_tallies, "tally_table", None)
