@@ -90,7 +90,9 @@ def line_chart(
     # All names have a line of their own.
     height = max(HEIGHT, (len(lines) + 4) * _LINE)
     left, bottom = 2 * _MARGIN + _DIGIT * max(map(len, marks.values())), height - _BELOW
-    right = WIDTH - _width_of_names(lines)
+    least, most = _ENDS
+    longest = max((len(line.name) for line in lines), default=0)
+    right = WIDTH - min(max((longest + 2) * _LETTER, least), most)
 
     def x_of(place: int) -> float:
         inset = _INSET * (right - left)
@@ -175,12 +177,6 @@ def _left_out(players: Sequence[PlayerView], lang: str) -> str:
     return text("chart.left-out", lang, names=names) if names else ""
 
 
-def _width_of_names(lines: Sequence[ChartLine]) -> int:
-    least, most = _ENDS
-    longest = max((len(line.name) for line in lines), default=0)
-    return min(max(2 * _LETTER + longest * _LETTER, least), most)
-
-
 def _labels_every(places: Sequence[str]) -> int:
     """Return every which place has a label, so that the labels stand clear of each other.
 
@@ -237,12 +233,8 @@ def _draw_name(x: float, y: float, at: float, name: str) -> Markup:
     if abs(at - y) > 1:
         way = f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}"
         drawn += _PATH.format(way, Markup(' stroke-opacity=".5"'))
-    looks = (
-        [(_MOST_LETTERS, ' class="long"'), (_MOST_ON_PHONES, ' display="none" class="short"')]
-        if len(name) > _MOST_ON_PHONES
-        else [(_MOST_LETTERS, "")]
-    )
-    for most, look in looks:
+    cuts = [(_MOST_LETTERS, ' class="long"'), (_MOST_ON_PHONES, ' display="none" class="short"')]
+    for most, look in cuts if len(name) > _MOST_ON_PHONES else [(_MOST_LETTERS, "")]:
         short = name if len(name) <= most else f"{name[: most - 1]}…"
         drawn += _TEXT.format(x + 11, at + _BASELINE, Markup(look), short)  # noqa: S704
     return drawn

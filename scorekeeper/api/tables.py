@@ -30,7 +30,6 @@ from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
-    empty_table_deletion,
     sessions,
     table_and_evening_lists,
     table_corrections,
@@ -199,7 +198,7 @@ def preview_correction(body: dict[str, Any], session_id: int) -> dict[str, Any]:
 def delete_table(_body: dict[str, Any], session_id: int) -> Response:
     """Delete a table at which nothing was entered."""
     seen = etags.table_state_of_request(session_id)
-    empty_table_deletion.delete_table(session_id, scorer_id(), seen=seen)
+    sessions.delete_table(session_id, scorer_id(), seen=seen)
     return Response(status=204)
 
 

@@ -24,7 +24,6 @@ from scorekeeper.web.session import (
     new_session,
     player_phones_and_opinions,
     scoreboard,
-    scoreboard_address_and_qr_code,
     seat_pages,
     series_and_closing_pages,
     session_page,

@@ -2,7 +2,10 @@
 
 from engine import GAMES
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import transaction_cache
+from scorekeeper.storage.lru_cache import application_cache
 
 NAMES = ("Anna", "Bori", "Cili")
 ULTI = {"game": "ulti", "preset": "4m"}
@@ -62,3 +65,9 @@ def record(session, entries, key, scorer=1, **options):
     enter(session, entries)
     doubts = [doubt.mark for doubt in drafts.load(session).doubts]
     return drafts.keep(session, key, scorer, confirmed=doubts, **options)
+
+
+def forget_sessions():
+    """Clear what is cached of scored sessions."""
+    transaction_cache().clear()
+    application_cache("courses", session_replay.TABLES).forget()

@@ -161,11 +161,8 @@ class _Search:
                 key = entry_key(entry, declarer)
                 nth = "#" * said[_change_key(ask, entry, hand)]
                 # Rare ones are followed once.
-                way = (
-                    ("", key, frozenset())
-                    if ask.group in RARE_GROUPS
-                    else (context, key + nth, beside)
-                )
+                is_rare = ask.group in RARE_GROUPS
+                way = ("", key, frozenset()) if is_rare else (context, key + nth, beside)
                 if way not in self.tried:
                     self.tried.add(way)
                     yield ask, entry
@@ -191,12 +188,7 @@ class _Search:
         return now
 
     def _compare(
-        self,
-        ask: Prompt,
-        entry: Entry,
-        before: Adjudication,
-        after: Adjudication,
-        key: str,
+        self, ask: Prompt, entry: Entry, before: Adjudication, after: Adjudication, key: str
     ) -> None:
         """Note what an entry changes, in its context and in any."""
         declarer, known = after.table.declarer, before.table.declarer

@@ -80,12 +80,6 @@ def count_session_as_of_version(row: Session, number: int, versions: int) -> Cou
     return structs.replace(_count(row, known.game, hands, known), dealt=known.dealt)
 
 
-def clear_session_cache() -> None:
-    """Clear the cache of scored sessions."""
-    transaction_cache().clear()
-    _courses().forget()
-
-
 def _courses() -> LRUCache[int, CountedSession]:
     """Return the LRU cache of scored sessions."""
     return application_cache("courses", TABLES)

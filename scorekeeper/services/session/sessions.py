@@ -6,26 +6,25 @@ from statistics import median
 from typing import Final
 
 from msgspec import Struct, field
-from sqlalchemy import select
+from sqlalchemy import delete, select, update
 
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
+from scorekeeper import models
 from scorekeeper.models import Player, Seating, Session, SessionChange
 from scorekeeper.person_names import name_key
-from scorekeeper.services import (
-    errors,
-    input_validation,
-    open_drafts,
-    table_counting,
-)
+from scorekeeper.services import errors, input_validation, open_drafts, table_counting
 from scorekeeper.services.persistence import idempotency_keys, repository
 from scorekeeper.services.scoring import session_view_builder
-from scorekeeper.services.view_types import (
-    SessionStatus,
-    SessionView,
+from scorekeeper.services.view_types import SessionStatus, SessionView, TableChangeKind
+from scorekeeper.storage.database import MOST_NUMBER, db, find_row, writing
+
+_OF_EMPTY: Final = (
+    *(models.PhoneCode, models.Draft, models.EveningMembership, models.QuarantinedDraft),
+    *(models.Seating, models.SessionChange, models.StretchBreak),
 )
-from scorekeeper.storage.database import MOST_NUMBER, db, writing
+"""The rows that belong to a table without hands and payments, those that refer to others first."""
 
 
 def _first_game() -> engine.Game:
@@ -234,3 +233,42 @@ def is_unusual_price(price: Decimal, from_usual: Decimal) -> bool:
     [True, True, False, False, True]
     """
     return not from_usual < price * FAR < from_usual * FAR * FAR
+
+
+def can_delete(view: SessionView) -> bool:
+    """Return whether a table can be deleted: nothing was entered, paid or settled at it."""
+    entered = view.hands or view.half_entered or view.paper_import is not None
+    row = repository.session(view.id)
+    return not (entered or row.payments or repository.evening_id(row) is not None)
+
+
+def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) -> None:
+    """Delete a table at which nothing was entered; once.  Raises NotFoundError, RefusedError.
+
+    The row of its deletion stays.  Its number is not given to another table, which old addresses
+    and requests would lead to.
+    """
+    with writing():
+        if (
+            find_row(models.Session, session_id) is None
+            and session_id in repository.deleted_tables()
+        ):
+            return
+        row = repository.session(session_id)
+        repository.require_state(row, seen)
+        if not can_delete(session_view_builder.build_session_view(row)):
+            raise errors.RefusedError("table-not-empty", table=row.table)
+        there = {"id": row.id, "table": row.table}
+        repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)
+        db.session.flush()
+        # The rows are append-only for the ORM: only here they go, with their table.
+        codes = select(models.PhoneCode.id).where(models.PhoneCode.session_id == session_id)
+        db.session.execute(delete(models.Phone).where(models.Phone.code_id.in_(codes)))
+        for kind in _OF_EMPTY:
+            db.session.execute(delete(kind).where(kind.session_id == session_id))
+        opening = models.RequestKey.what == "session"
+        mine = models.RequestKey.session_id == session_id
+        db.session.execute(delete(models.RequestKey).where(mine, ~opening))
+        db.session.execute(update(models.RequestKey).where(mine, opening).values(session_id=None))
+        db.session.execute(delete(models.Session).where(models.Session.id == session_id))
+        db.session.expunge_all()

@@ -25,7 +25,7 @@ from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.people import player_lists
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import empty_table_deletion, notes, table_corrections
+from scorekeeper.services.session import notes, sessions, table_corrections
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
 from scorekeeper.web import rule_set_form, table_counting_fields
 from scorekeeper.web.blueprint import bp
@@ -104,7 +104,7 @@ def _preview(
 def delete_table(session_id: int) -> ResponseReturnValue:
     """Delete a table at which nothing was entered."""
     try:
-        empty_table_deletion.delete_table(session_id, scorer_id(), seen=form_number("state"))
+        sessions.delete_table(session_id, scorer_id(), seen=form_number("state"))
     except ChangedError:
         raise
     except ServiceError as error:
@@ -156,7 +156,7 @@ def _page(
         note=view.note(),
         typed_note=request.form.get("note"),
         history=[(each, _change_said(view, each)) for each in reversed(view.changes)],
-        deletable=empty_table_deletion.can_delete(view),
+        deletable=sessions.can_delete(view),
         error=error,
         wrong=wrong or {},
         odd_price=odd_price,

@@ -111,6 +111,8 @@ def test_an_evening_without_a_connection_equals_the_same_online(
         press(keep)
     page.context.set_offline(False)
     wait_until(page, "localStorage.getItem('scorekeeper.taps') === null")
+    # Nothing is left to do on the sheet: it closes by itself.
+    wait_until(page, "!document.getElementById('offline-sheet').open")
     for number, entries in enumerate(hands, 1):
         in_club(tables.record, second, entries, f"online-{number}")
     once, again = (in_club(sessions.view, one) for one in (first, second))

@@ -22,6 +22,7 @@ from tests.scorekeeper.storage.test_unreadable_hands import (
     page_responses,
     write,
 )
+from tests.support import tables
 
 TABLE = {
     "seat": ("seating", "seat", "Z"),
@@ -187,7 +188,7 @@ def write_bytes(table, column, *, as_text):
     """Write bytes that are no UTF-8 into a column of all rows, as text or as a blob."""
     db.session.remove()
     adjudication_cache._judge.cache_clear()
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     value = "CAST(? AS TEXT)" if as_text else "?"
     with db.engine.begin() as connection:
         rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608

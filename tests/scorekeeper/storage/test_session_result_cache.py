@@ -14,12 +14,13 @@ from scorekeeper.models import HandVersion
 from scorekeeper.services.adjudication_cache import make_lazy_record
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.scoring import score_cache, session_replay
+from scorekeeper.services.scoring import score_cache
 from scorekeeper.services.scoring.score_cache import ResultCache, get_result_cache
 from scorekeeper.services.session import seat_changes, series_break_off, sessions
 from scorekeeper.services.view_types import DraftDecision, HandState
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import new_key, won
+from tests.support import tables
 from tests.support.tables import enter, open_table
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -39,7 +40,7 @@ STEPS = 16
 def view_without_caches(number):
     """A session with nothing of it known: neither counted nor remembered."""
     db.session.remove()
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     memory = get_result_cache()
     memory.forget()
     view = sessions.view(number)
@@ -187,14 +188,14 @@ def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch
     asked = adjudicated_records(monkeypatch)
     with sqlite_app.app_context():
         known = sessions.view(played)
-        session_replay.clear_session_cache()
+        tables.forget_sessions()
         assert (sessions.view(played), asked) == (known, [])
-        session_replay.clear_session_cache()
+        tables.forget_sessions()
         monkeypatch.setattr(score_cache, "program_digest", lambda: "other rules")
         assert sessions.view(played) == known
         assert len(asked) == len({one.text for one in asked}) == 3
         assert len(get_result_cache().everything()) == 3, "what other rules reckoned is gone"
-        session_replay.clear_session_cache()
+        tables.forget_sessions()
         get_result_cache().forget()
         assert sessions.view(played) == known
 
@@ -218,7 +219,7 @@ def test_a_memory_that_is_damaged_says_nothing(running_on_sqlite, played, harm):
             connection.execute(harm)
         connection.close()
     for _ in range(2):
-        session_replay.clear_session_cache()
+        tables.forget_sessions()
         assert sessions.view(played) == known
 
 

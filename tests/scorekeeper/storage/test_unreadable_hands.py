@@ -13,7 +13,6 @@ from scorekeeper.services import adjudication_cache
 from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.persistence import repository, row_validation
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage.database import db
@@ -63,7 +62,7 @@ def corrupt_value(request):
 def write(table, column, text, **where):
     """Change a row behind the program's back, as while it was stopped: nothing is counted yet."""
     db.session.remove()
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     adjudication_cache._judge.cache_clear()
     mark = "?" if db.engine.dialect.name == "sqlite" else "%s"
     rows = " AND ".join(f"{name} = {mark}" for name in where)
@@ -78,7 +77,7 @@ def write(table, column, text, **where):
 def delete_row(table, **where):
     """Delete a row behind the program's back."""
     db.session.remove()
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     rows = " AND ".join(f"{name} = :{name}" for name in where)
     with db.engine.begin() as connection:
         done = connection.execute(text(f"DELETE FROM {table} WHERE {rows}"), where)  # noqa: S608

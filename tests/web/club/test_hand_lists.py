@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import update
 
 from scorekeeper.models import HandVersion, SessionChange
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, writing
 from tests.support import tables
@@ -27,7 +26,7 @@ def set_recorded_time(when, which):
     """Set these versions' time by SQL, since the models do not let a version be changed."""
     with writing():
         db.session.execute(update(HandVersion.__table__).where(which).values(made_at=when))
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
 
 
 @pytest.fixture

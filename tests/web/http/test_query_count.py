@@ -12,7 +12,6 @@ from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.server import warmup
 from scorekeeper.services import eager_loading
 from scorekeeper.services.entry import drafts, hand_corrections
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import series_break_off
 from scorekeeper.services.statistics import table_tallies
 from scorekeeper.storage.database import db
@@ -85,7 +84,7 @@ def test_after_a_start_hands_are_read_before_anybody_taps(
         spoilt = tables.open_table(table="rossz", players=("A", "B", "C"))
         db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
         db.session.commit()
-        session_replay.clear_session_cache()
+        tables.forget_sessions()
     done, frozen = threading.Event(), []
     monkeypatch.setattr(warmup, "_LATER", 0)
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True) or len(frozen) < 2 or done.set())
@@ -100,7 +99,7 @@ def test_a_table_that_the_program_fails_on_leaves_out_no_other(
     """It is logged; a tap that needs it reports the error."""
     number, tally = play_hands_up_to(10), table_tallies.load_tables
     bad = in_club(tables.open_table)
-    in_club(session_replay.clear_session_cache)
+    in_club(tables.forget_sessions)
 
     def fail_on_bad(numbers):
         return [one // (one - bad) for one in numbers] and tally(numbers)

@@ -11,10 +11,10 @@ from scorekeeper.services import adjudication_cache, adjudication_outside_write_
 from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import StaleError
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, is_writing, writing
 from tests.scorekeeper.conftest import PIN, won
+from tests.support.tables import forget_sessions
 
 WAIT = 60
 
@@ -154,7 +154,7 @@ def test_many_adjudications_wait_for_no_lock(tables, monkeypatch):
             drafts.enter(tables[0], at, entry)
         drafts.keep(tables[0], f"hand-{hand}-of-five", 1)
     adjudication_cache._judge.cache_clear()
-    session_replay.clear_session_cache()
+    forget_sessions()
     monkeypatch.setattr(
         adjudication_cache._judge,
         "_ask",

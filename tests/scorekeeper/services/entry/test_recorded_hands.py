@@ -7,11 +7,11 @@ import engine
 from scorekeeper.models import HandVersion
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.services.view_types import HandState, ResultChange, VersionKind
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import betli, disputed, new_key, won
+from tests.support import tables
 
 RULING = {"do": "ruling", "on": "hand", "outcome": "void", "why": "két felvevő"}
 
@@ -51,9 +51,9 @@ def test_hands_come_in_their_order_whatever_the_database_finds_first(
     for one in IN_NO_ORDER[db.engine.dialect.name]:
         db.session.execute(sqlalchemy.text(one))
     db.session.commit()
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     kept = correct(sessions.view(session.id), 2, betli("A"), scorer)
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     for view in (kept.session, sessions.view(session.id)):
         assert [hand.number for hand in view.hands] == [*range(1, 13)]
         assert [stretch.hands for stretch in view.stretches] == [tuple(range(1, 13))]

@@ -17,7 +17,6 @@ from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import player_edits, player_lists, player_merges
 from scorekeeper.services.session import (
-    empty_table_deletion,
     sessions,
     table_and_evening_lists,
     table_corrections,
@@ -201,15 +200,15 @@ def test_nothing_is_taken_back_from_under_somebody():
 def test_totals_are_corrected_by_importing_anew():
     """They have neither terms nor hands to correct; a deleted table's number stays unused."""
     deleted = open_table(1, table="Üres")
-    empty_table_deletion.delete_table(deleted, 1)
+    sessions.delete_table(deleted, 1)
     [table] = entered(planned(HEAD, GOOD)).tables
     assert table.id != deleted
     view = sessions.view(table.id)
     wanted = structs.replace(table_corrections.present_terms(view, ZONE), table="Piros")
     with pytest.raises(RefusedError, match="totals-correct"):
         table_corrections.correct_terms(table.id, wanted, "elírás", 1, ZONE)
-    assert not empty_table_deletion.can_delete(view)
+    assert not sessions.can_delete(view)
     with pytest.raises(RefusedError, match="table-not-empty"):
-        empty_table_deletion.delete_table(table.id, 1)
+        sessions.delete_table(table.id, 1)
     with pytest.raises(RefusedError, match="totals-only"):
         sessions.reopen(table.id, 1)

@@ -13,7 +13,7 @@ from scorekeeper.services.accounts import login_throttle, monotonic_clock
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.people import hand_opinions, player_merges, table_phones
 from scorekeeper.services.people.table_phones import PhoneToken
-from scorekeeper.services.session import empty_table_deletion, seat_changes, sessions
+from scorekeeper.services.session import seat_changes, sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
 
@@ -298,6 +298,6 @@ def test_an_empty_table_goes_with_its_phones(open_session):
     table = open_session().id
     table_phones.make_code(table, 1)
     join(table)
-    empty_table_deletion.delete_table(table, 1)
+    sessions.delete_table(table, 1)
     assert db.session.scalars(select(Phone)).all() == []
     assert database_check.check_database(db.engine).faults == []

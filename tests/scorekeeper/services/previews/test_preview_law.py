@@ -291,7 +291,7 @@ def test_a_preview_is_what_then_happens():
             assert not unlisted(page, sessions.view(number), preview.changes), kind
             for fresh in (False, True):
                 if fresh:
-                    sessions.session_view_builder.session_replay.clear_session_cache()
+                    tables.forget_sessions()
                     db.session.remove()
                 assert list_changes(before, session_figures(number)) == preview.changes
             made[kind] += 1

@@ -11,10 +11,10 @@ from scorekeeper.printing.session_sheet_content import build_session_sheet
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.entry import drafts, hand_corrections
 from scorekeeper.services.errors import NotFoundError, RefusedError
-from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import seat_changes, sessions, table_corrections
 from scorekeeper.services.view_types import DraftDecision
 from tests.scorekeeper.conftest import won
+from tests.support import tables
 from tests.support.cases.grouping import in_one_test
 
 A, B, C, D, E = Seat
@@ -57,7 +57,7 @@ def test_three_become_four_and_three_again(open_session, play, scorer):
     view = play(session, betli("C", 1)).session
     assert points(view) == {"Anna": 20, "Emma": 0, "Cili": -10, "Dani": 0, "Bori": -10}
     assert [len(hand.record.seats) for hand in view.hands] == [3, 4, 3, 4]
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     assert points(sessions.view(session.id)) == points(view)
     closed = sessions.close(session.id, scorer.id)
     assert sum(closed.balances.values()) == 0
@@ -109,7 +109,7 @@ def test_somebody_sits_down_anywhere(case, open_session, play, scorer):
     assert [*sat.values()] == [names.get(who, who) for who in order.split()]
     assert sat[view.next_dealer] == names.get(dealer, dealer)
     assert [(one.was, one.now.name) for one in view.swaps] == [(None, "Dani")], "the others moved"
-    session_replay.clear_session_cache()
+    tables.forget_sessions()
     again = sessions.view(session.id)
     assert (again.next_dealer, points(again)) == (view.next_dealer, points(before) | {"Dani": 0})
     undone = seat_changes.undo_substitutions(session.id, scorer.id)

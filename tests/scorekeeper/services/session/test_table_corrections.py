@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club_setup_and_settings
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.people import player_edits
-from scorekeeper.services.session import empty_table_deletion, notes, sessions, table_corrections
+from scorekeeper.services.session import notes, sessions, table_corrections
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import won
 from tests.support import tables
@@ -109,12 +109,12 @@ def test_a_deleted_table_leaves_a_row(open_session, play, scorer):
     """Its players have not played; the number of the table is not given again."""
     full = play(open_session(), won("A")).session
     with pytest.raises(RefusedError, match="table-not-empty"):
-        empty_table_deletion.delete_table(full.id, scorer.id)
+        sessions.delete_table(full.id, scorer.id)
     new = sessions.NewSession("Tévedés", ("Új ember", "Bori"))
     mistaken = sessions.create(new, scorer.id, "mistaken-table")
     player = mistaken.seats[0].player.id
     for _ in range(2):
-        empty_table_deletion.delete_table(mistaken.id, scorer.id)
+        sessions.delete_table(mistaken.id, scorer.id)
     with pytest.raises(ServiceError, match="no-session"):
         sessions.create(new, scorer.id, "mistaken-table")
     player_edits.delete_player(player, scorer.id)
