@@ -8,58 +8,16 @@ The scores of a session are not stored: the services compute them from the recor
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import datetime
 from decimal import Decimal
 from typing import Any, ClassVar
 
 import sqlalchemy as sa
-from sqlalchemy.engine.default import DefaultExecutionContext
-from sqlalchemy.orm import (
-    Mapped,
-    Mapper,
-    column_property,
-    declared_attr,
-    mapped_column,
-    relationship,
-)
+from sqlalchemy.orm import Mapped, column_property, declared_attr, mapped_column, relationship
 
-from scorekeeper.person_names import name_key
 from scorekeeper.storage.column_types import ExactDecimal, PlainJson, ShortText, Timestamp
 from scorekeeper.storage.database import Base, now
-
-
-class AppendOnlyBase:
-    """A table whose rows are immutable except for the columns in `changing`.
-
-    A row of a `deletable` table may be deleted while no other row refers to it, which the
-    database's foreign keys check.
-    """
-
-    changing: ClassVar[frozenset[str]] = frozenset()
-    deletable: ClassVar[bool] = False
-
-    def hold(self, changed: Collection[str]) -> None:
-        """Check that immutable columns are not changed."""
-        wrong = set(changed) - self.changing
-        if wrong:
-            raise AssertionError(f"{self!r} is kept as it is: {sorted(wrong)}")
-
-
-class LoggedChange(AppendOnlyBase):
-    """A row of the log of changes; `services.changes.reasons` fills in both columns.
-
-    `token` is the name of the API token that a program made the change with, empty for people.
-    """
-
-    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
-    token: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
-
-
-class Numbered:
-    """A row with a number of its own."""
-
-    id: Mapped[int] = mapped_column(primary_key=True, sort_order=-1)
+from scorekeeper.storage.table_bases import AppendOnlyBase, LoggedChange, Numbered, Person
 
 
 class ByScorer:
@@ -76,20 +34,6 @@ class ShownScorer(ByScorer):
     def scorer(cls) -> Mapped[Scorer]:  # noqa: N805  (as SQLAlchemy calls it)
         """Load the account."""
         return relationship(lazy="joined")
-
-
-def _key_of_name(context: DefaultExecutionContext) -> str:
-    values: dict[str, str] = context.get_current_parameters()  # type: ignore[no-untyped-call]
-    return name_key(values["name"])
-
-
-class Person:
-    """A person; duplicates entered before names had keys have no `name_key`."""
-
-    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
-    name_key: Mapped[str | None] = mapped_column(
-        sa.Text, index=True, unique=True, default=_key_of_name
-    )
 
 
 class Club(AppendOnlyBase, Base):
@@ -670,19 +614,3 @@ Session.has_phones = column_property(  # type: ignore[assignment]
     sa.exists().where(PhoneCode.session_id == Session.id).correlate_except(PhoneCode),
     expire_on_flush=False,
 )
-
-
-@sa.event.listens_for(AppendOnlyBase, "before_update", propagate=True)
-def _hold_rows(_mapper: Mapper[Any], _connection: sa.Connection, row: AppendOnlyBase) -> None:
-    """Check that a row's immutable columns are unchanged."""
-    state = sa.inspect(row)
-    columns = state.mapper.column_attrs.keys()
-    changed = {name for name in columns if state.attrs[name].history.has_changes()}
-    row.hold(changed)
-
-
-@sa.event.listens_for(AppendOnlyBase, "before_delete", propagate=True)
-def _hold_all_rows(_mapper: Mapper[Any], _connection: sa.Connection, row: AppendOnlyBase) -> None:
-    """Raise an error if a recorded row is deleted."""
-    if not row.deletable:
-        raise AssertionError(f"{row!r} is never deleted")

@@ -11,9 +11,9 @@ from typing import Any, Final
 from sqlalchemy import event
 from sqlalchemy.orm import Session, UOWTransaction
 
-from scorekeeper.models import LoggedChange
 from scorekeeper.services import input_validation
 from scorekeeper.storage.database import db
+from scorekeeper.storage.table_bases import LoggedChange
 
 _REASON: Final = "reason"
 _TOKEN: Final = "token"  # noqa: S105  (the name of a field)

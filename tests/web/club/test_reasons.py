@@ -6,7 +6,6 @@ import pytest
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from scorekeeper.models import LoggedChange
 from scorekeeper.services import club_rule_sets
 from scorekeeper.services.accounts import club_setup_and_settings, scorer_accounts
 from scorekeeper.services.changes import change_views, request_reasons
@@ -28,6 +27,7 @@ from scorekeeper.services.settling import evenings, session_settlement_and_payme
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.services.statistics.season_definitions import SeasonTerms
 from scorekeeper.storage.database import db
+from scorekeeper.storage.table_bases import LoggedChange
 from tests.support import tables
 from tests.support.paper import evenings as paper
 

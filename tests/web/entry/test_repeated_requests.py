@@ -17,7 +17,7 @@ import pytest
 from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.models import LoggedChange, Player, SignIn
+from scorekeeper.models import Player, SignIn
 from scorekeeper.services import club_rule_sets, rule_set_files
 from scorekeeper.services.accounts import api_tokens, login_sessions, scorer_accounts
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
@@ -31,6 +31,7 @@ from scorekeeper.services.settling import evenings, session_settlement_and_payme
 from scorekeeper.services.statistics import season_definitions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
+from scorekeeper.storage.table_bases import LoggedChange
 from tests.support import tables
 from tests.support.forms import Page, page_of
 from tests.support.paper import evenings as paper
