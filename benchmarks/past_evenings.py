@@ -156,6 +156,7 @@ def main() -> None:
     with database_and_signing_key.open_database(app), app.app_context():
         demo.create_demo_club()
         add_past_evenings(count)
+    print(f"{count} past evenings and their season were added to the example club")
 
 
 if __name__ == "__main__":

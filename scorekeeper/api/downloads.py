@@ -259,7 +259,7 @@ def evening_export(evening_id: int) -> Response:
 
 @_export("/export", Permission.EXPORT)
 def club_export() -> Response:
-    """Return everything that the club has recorded, of which `import` makes a club."""
+    """Return everything that the club has recorded, for other programs."""
     return _document()
 
 

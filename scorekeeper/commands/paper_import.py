@@ -56,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace) -> int:
+    from scorekeeper.backup import BackupError
     from scorekeeper.services.accounts import scorer_accounts
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.paper import paper_imports
@@ -64,6 +65,10 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.spreadsheets.file_reader import MOST_BYTES, read_file
 
     path, lang = arguments.file, arguments.lang
+    if not path.is_file():
+        raise BackupError("no-file", path=path)
+    if arguments.enter and not arguments.scorer:
+        raise ValueError("--enter: --scorer NAME says who enters the file")
     with path.open("rb") as file:
         sheets = read_file(path.name, file.read(MOST_BYTES + 1))
     given = dict(_read_pair(each) for each in arguments.set)

@@ -56,8 +56,9 @@ def read_file(name: str, content: bytes) -> list[FileSheet]:
     if len(content) > MOST_BYTES:
         raise ServiceError("file-large", **_LIMITS)
     suffix = PurePath(name).suffix.lower()
-    if suffix in _MACROS or content.startswith(_OLE):
-        raise ServiceError("file-kind", cell=suffix)
+    is_json = content.startswith(b"{")
+    if suffix in _MACROS or is_json or content.startswith(_OLE):
+        raise ServiceError("file-kind", cell=".json" if is_json else suffix)
     found = _read_xlsx(content) if content.startswith(_ZIP) else read_text(decode(content))
     if not any(sheet.lines for sheet in found):
         raise ServiceError("file-empty")
