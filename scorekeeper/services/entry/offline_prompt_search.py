@@ -6,9 +6,10 @@ so few hands show it all.  This module knows no game; everything comes from the 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Final, TypeAlias
 
 from msgspec import Struct, field
@@ -115,12 +116,6 @@ def _about(record: Record, hand: Adjudication) -> tuple[str, str]:
     return hand.table.stage, record.entries[-1].do if record.entries else ""
 
 
-def _change_key(ask: Prompt, entry: Entry, before: Adjudication) -> str:
-    """Return the key of an entry without what does not matter for the next prompts."""
-    but = ask.fill if ask.fill in INDIFFERENT_FIELDS else None
-    return entry_key(entry, before.table.declarer, but)
-
-
 class _Search:
     """Searches hands from the empty one, and notes in `found` what their entries change."""
 
@@ -139,17 +134,21 @@ class _Search:
             at = min(range(len(waiting)), key=lambda place: seen[_about(*waiting[place][:2])])
             record, before, said = waiting.pop(at)
             seen[_about(record, before)] += 1
-            for ask, entry in self._untried(before, said):
+            for ask, entry, key in self._untried(before, said):
                 left -= 1
                 longer = replace(record, entries=(*record.entries, entry))
                 after = engine.adjudicate(longer)
-                key = _change_key(ask, entry, before)
-                for nth in {"", "#" * said[key]}:
-                    self._compare(ask, entry, before, after, key + nth)
+                keys = dict.fromkeys((key, key + "#" * said[key]))
+                self._compare(ask, entry, before, after, keys)
                 waiting.append((longer, after, said + Counter((key,))))
 
-    def _untried(self, hand: Adjudication, said: Counter[str]) -> Iterator[tuple[Prompt, Entry]]:
-        """Yield answers not tried yet in this context, or with the same required for their item."""
+    def _untried(
+        self, hand: Adjudication, said: Counter[str]
+    ) -> Iterator[tuple[Prompt, Entry, str]]:
+        """Yield answers not tried yet in this context, or with the same required for their item.
+
+        Each has the key of its change, without what does not matter for the next prompts.
+        """
         declarer, context = hand.table.declarer, _context(hand)
         needed: dict[str | None, set[tuple[str, str | None]]] = {}
         for ask in (ask for ask in _asks(hand) if ask.required):
@@ -157,15 +156,19 @@ class _Search:
             needed.setdefault(ask.for_item, set()).add(kind)
         for ask in _asks(hand):
             beside = frozenset(needed[ask.for_item] if ask.required else ())
+            but = ask.fill if ask.fill in INDIFFERENT_FIELDS else None
             for entry in _answers(ask):
-                key = entry_key(entry, declarer)
-                nth = "#" * said[_change_key(ask, entry, hand)]
+                key, change = (entry_key(entry, declarer, each) for each in (None, but))
                 # Rare ones are followed once.
                 is_rare = ask.group in RARE_GROUPS
-                way = ("", key, frozenset()) if is_rare else (context, key + nth, beside)
+                way = (
+                    ("", key, frozenset())
+                    if is_rare
+                    else (context, key + "#" * said[change], beside)
+                )
                 if way not in self.tried:
                     self.tried.add(way)
-                    yield ask, entry
+                    yield ask, entry, change
 
     def _open(self, hand: Adjudication, declarer: Seat | None) -> dict[Kind, bool]:
         """Return the open prompts, each with whether it is required; note what is new in them."""
@@ -188,9 +191,14 @@ class _Search:
         return now
 
     def _compare(
-        self, ask: Prompt, entry: Entry, before: Adjudication, after: Adjudication, key: str
+        self,
+        ask: Prompt,
+        entry: Entry,
+        before: Adjudication,
+        after: Adjudication,
+        keys: Iterable[str],
     ) -> None:
-        """Note what an entry changes, in its context and in any."""
+        """Note what an entry changes, below each key, in its context and in any."""
         declarer, known = after.table.declarer, before.table.declarer
         declares = declarer is not known and entry.seat is not None and declarer is entry.seat
         was, now = (self._open(hand, declarer if declares else known) for hand in (before, after))
@@ -199,10 +207,10 @@ class _Search:
         gone = None if declares or entry.bid else was.keys() - now.keys()
         came = {kind: one for kind, one in now.items() if gone is None or was.get(kind) is not one}
         leads_to = "" if after.table.stage == before.table.stage else after.table.stage
-        for stage in (_context(before), ""):
+        ends = after.status.is_decided
+        for key, stage in product(keys, (_context(before), "")):
             kept = self.kept.setdefault((key, stage), set())
             kept |= was.keys() & now.keys()
-            ends = after.status.is_decided
             change = PromptChange(gone, came, leads_to, declares, ends)
             same = self.found.after.setdefault(key, {}).setdefault(stage, change)
             if same is not change and same.gone is not None and gone is not None:
