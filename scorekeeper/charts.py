@@ -78,31 +78,27 @@ def line_chart(
     tell: Callable[[Decimal], str],
     below: str = "",
 ) -> Markup:
-    """Return a line chart; `places` are the labels of the horizontal axis, `title` its meaning.
+    """Return a chart of one or more lines; `places` label the horizontal axis, `title` says what.
 
     `tell` formats the values on the vertical axis; `below` is a line under the chart.
     """
     values = [Decimal(value) for line in lines for value in line.values]
-    lowest, highest = min(values, default=Decimal(0)), max(values, default=Decimal(0))
-    marks = {height: tell(height) for height in _heights(lowest, highest, values)}
+    lowest, highest = min(values), max(values)
+    marks = {height: tell(height) for height in _heights(values)}
     if lowest == highest:
         lowest, highest = lowest - 1, highest + 1
     # All names have a line of their own.
     height = max(HEIGHT, (len(lines) + 4) * _LINE)
     left, bottom = 2 * _MARGIN + _DIGIT * max(map(len, marks.values())), height - _BELOW
     least, most = _ENDS
-    longest = max((len(line.name) for line in lines), default=0)
+    longest = max(len(line.name) for line in lines)
     right = WIDTH - min(max((longest + 2) * _LETTER, least), most)
 
     def x_of(place: int) -> float:
-        inset = _INSET * (right - left)
-        share = place / (len(places) - 1) if len(places) > 1 else 0.5
-        return left + inset + share * (right - left - 2 * inset)
+        return _between(left, right, place / (len(places) - 1) if len(places) > 1 else 0.5)
 
     def y_of(value: Decimal) -> float:
-        inset = _INSET * (bottom - _MARGIN)
-        share = float((highest - value) / (highest - lowest))
-        return _MARGIN + inset + share * (bottom - _MARGIN - 2 * inset)
+        return _between(_MARGIN, bottom, float((highest - value) / (highest - lowest)))
 
     axes = Markup("").join(
         _PATH.format(
@@ -177,6 +173,11 @@ def _left_out(players: Sequence[PlayerView], lang: str) -> str:
     return text("chart.left-out", lang, names=names) if names else ""
 
 
+def _between(first: float, last: float, share: float) -> float:
+    """Return the place of a share of the way between two edges, which lines stay clear of."""
+    return first + (last - first) * (_INSET + share * (1 - 2 * _INSET))
+
+
 def _labels_every(places: Sequence[str]) -> int:
     """Return every which place has a label, so that the labels stand clear of each other.
 
@@ -187,12 +188,13 @@ def _labels_every(places: Sequence[str]) -> int:
     return -(-len(places) // min(max(most, 1), _MOST_LABELS))
 
 
-def _heights(lowest: Decimal, highest: Decimal, values: Sequence[Decimal]) -> list[Decimal]:
+def _heights(values: Sequence[Decimal]) -> list[Decimal]:
     """Return the round values at the vertical axis: whole ones where all values are whole.
 
-    >>> [str(height) for height in _heights(Decimal(-45), Decimal(45), [])]
+    >>> [str(height) for height in _heights([Decimal(-45), Decimal(45)])]
     ['-40', '-20', '0', '20', '40']
     """
+    lowest, highest = min(values), max(values)
     if lowest == highest:
         return [lowest]
     span = highest - lowest
