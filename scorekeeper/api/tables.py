@@ -29,11 +29,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.input_validation import COINS
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import (
-    sessions,
-    table_and_evening_lists,
-    table_corrections,
-)
+from scorekeeper.services.session import sessions, table_and_evening_lists, table_corrections
 from scorekeeper.services.session.table_corrections import TableTerms
 from scorekeeper.services.view_types import SessionHead, SessionView
 from scorekeeper.services.view_types.serialization_and_fields import plain_data

@@ -65,8 +65,8 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.spreadsheets.file_reader import MOST_BYTES, read_file
 
     path, lang = arguments.file, arguments.lang
-    if not path.is_file():
-        raise BackupError("no-file", path=path)
+    if not path.exists() or path.is_dir():
+        raise BackupError("is-folder" if path.is_dir() else "no-file", path=path)
     if arguments.enter and not arguments.scorer:
         raise ValueError("--enter: --scorer NAME says who enters the file")
     with path.open("rb") as file:

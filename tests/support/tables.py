@@ -5,7 +5,6 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import transaction_cache
-from scorekeeper.storage.lru_cache import application_cache
 
 NAMES = ("Anna", "Bori", "Cili")
 ULTI = {"game": "ulti", "preset": "4m"}
@@ -70,4 +69,4 @@ def record(session, entries, key, scorer=1, **options):
 def forget_sessions():
     """Clear what is cached of scored sessions."""
     transaction_cache().clear()
-    application_cache("courses", session_replay.TABLES).forget()
+    session_replay._courses().forget()
